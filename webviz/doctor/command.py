@@ -105,7 +105,7 @@ def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
 
 
 def _blocks(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """The same bytes in blocks of one size, however they came; only the last may be smaller."""
+    """The same bytes, but in blocks of one size; only the last may be smaller."""
     rest = b""  # always smaller than a block
     for piece in pieces:
         for start in range(0, len(piece), BLOCK):

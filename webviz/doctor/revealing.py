@@ -13,7 +13,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from webviz.doctor.exercise import Exercise, first_lines
 
 MOST_LINES = 20_000  # lines of each output that are compared; for a long one the beginning decides
-
 RIGHT = 0  # the number of the right output
 Kind: TypeAlias = Literal["map", "tree"]  # the input of a case: a map or a tree
 
@@ -22,9 +21,7 @@ class Signature(NamedTuple):
     """What programs with one fault each print for a case."""
 
     lines: int  # how many lines of the right output were compared
-    output_of: dict[
-        str, int
-    ]  # {"a": 0, "b": 1, "c": 1}: a's output is right, b and c print the same wrong one
+    output_of: dict[str, int]  # {"a": 0, "b": 1, "c": 1}: a's is right, those of b and c are equal, and wrong
     is_whole: bool = True  # False if an output was so long that only its beginning was compared
 
     def reveals(self, fault: str) -> bool:
@@ -65,7 +62,7 @@ def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -
     return _Output(digest.digest(), count, is_whole)
 
 
-# What several cases reveal together; and faults that no case at all can reveal or distinguish.
+# What several cases reveal together; and why no case at all can reveal or distinguish some faults.
 
 
 SAME_EVERYWHERE = {
@@ -74,9 +71,7 @@ SAME_EVERYWHERE = {
         "this window, with the other that of its parent's entry, which by induction is this one"
     )
 }
-"""Faults that no case can distinguish, and why."""
 NEVER_IN_TREES = {"too-deep": "a tree is searched to its leaves, and below them there is nothing to look at"}
-"""Faults that no tree can reveal, and why."""
 
 
 class Coverage(NamedTuple):
@@ -95,7 +90,7 @@ def coverage(signatures: Sequence[Signature]) -> Coverage:
 
 
 def _by_outputs(faults: Iterable[str], signatures: Sequence[Signature]) -> dict[tuple[int, ...], list[str]]:
-    """The faults by their outputs for all cases: {(0, 1): ["b", "c"]} for one output each."""
+    """The faults by their outputs: (0, 0) has those that neither of two cases reveals."""
     groups: dict[tuple[int, ...], list[str]] = {}
     for fault in faults:
         groups.setdefault(tuple(one.output_of[fault] for one in signatures), []).append(fault)
@@ -142,9 +137,7 @@ class Report:
         unrevealed, alike = coverage([case.signature for case in self.cases])
         return {
             "cases": [_as_json(case) for case in self.cases],
-            "unrevealed": [
-                {"fault": fault, "never": never(fault, self.kind) or None} for fault in unrevealed
-            ],
+            "unrevealed": [{"fault": name, "never": never(name, self.kind) or None} for name in unrevealed],
             "alike": [
                 {"faults": group, "same": [{"faults": pair, "why": why} for *pair, why in proofs(group)]}
                 for group in alike

@@ -65,6 +65,7 @@ def pattern(text: str, placeholder: str) -> Pattern:
     marker = "{" + placeholder + "}"
     if text.count(marker) != 1 or "/" in text or "\\" in text:
         raise ValueError(f"found the pattern {text!r}, expected the name of a file with {marker} in it once")
+    # "a*_{case}.txt" becomes r"a.*?_(.+?)\.txt".
     before, after = (".*?".join(map(re.escape, re.split(r"\*+", part))) for part in text.split(marker))
     return Pattern(text, re.compile(f"{before}(.+?){after}", re.DOTALL))
 
@@ -75,8 +76,7 @@ def pattern(text: str, placeholder: str) -> Pattern:
 MOST_FILES = 2_000
 MOST_BYTES = 64 * 2**20  # of all outputs of a student
 MOST_NAMED = 5  # files for no case that a remark names
-SAVED = ".webviz.json"
-"""The end of the names of files that the page has saved."""
+SAVED = ".webviz.json"  # the end of the names of files that the page has saved
 JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
 
@@ -151,8 +151,7 @@ def _remarks_on_unknown(unknown: Collection[str], cases: Collection[str], output
 # The right output of a case.
 
 
-MOST_NODES = 200_000
-"""A search of this size has a longer trace than any that students hand in."""
+MOST_NODES = 200_000  # a search of this size has a longer trace than any that students hand in
 MOST_QUOTED = 100  # characters of a line in a message
 
 
@@ -212,8 +211,7 @@ def check_expected(prepared: PreparedCase, expected: bytes) -> None:
         f'"{lines[line][:MOST_QUOTED]}"' if line < len(lines) else "the end" for lines in (theirs, right)
     )
     message = f"found {found}, expected {wanted}: so the search of the case has it"
-    hint = "correct it, or leave the file out and webviz makes it"
-    raise error_at(line + 1, 1, message, hint)
+    raise error_at(line + 1, 1, message, "correct it, or leave the file out and webviz makes it")
 
 
 # The work of one process: find what is wrong with a student's outputs.
@@ -249,8 +247,7 @@ def exercise_of_case(source: bytes) -> Exercise:
 # Evidence from right outputs: a student whose output is right has no fault that would change this output.
 
 
-MOST_STEPS = 20_000
-"""Longer cases are no evidence: running programs with faults on them takes too long."""
+MOST_STEPS = 20_000  # longer cases are no evidence: running faulty programs on them takes too long
 
 
 def evidence_of(cases: Iterable[Case]) -> Hides:

@@ -97,8 +97,9 @@ class RingReader:
         finite = points[np.isfinite(points).all(axis=1)]
         missing = len(positions) - len(finite)
         if missing:
-            message = f"{missing:,} positions of a ring are no pairs of numbers; left out"
-            self._findings.warning(place, message)
+            self._findings.warning(
+                place, f"{missing:,} positions of a ring are no pairs of numbers; left out"
+            )
         return finite
 
     def _check_range(self, points: Points, place: FeaturePlace) -> None:
@@ -124,9 +125,8 @@ def _is_position(value: Any) -> bool:
 
 
 # Estimate how many narrow gaps there are between outlines, before they are filled.
-# To find out which region a gap belongs to, GEOS looks at all points of the regions around it, and of the
-# gaps filled before: the time is the number of gaps times that of points. Real outlines have some dozens of
-# gaps.
+# To find out which region a gap belongs to, GEOS looks at all points of the regions around it, and of gaps
+# filled before: the time is the number of gaps times that of points. Real outlines have some dozens of gaps.
 
 
 MOST_WORK = 30_000_000  # gaps times points of the largest outline: about two seconds
@@ -144,7 +144,7 @@ def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
 
 
 def _count_narrow(polygons: Geometries, width: float) -> int:
-    """The number of polygons as thin as a strip of this width: 2 · area = width · perimeter."""
+    """The number of polygons thinner than a strip, for which 2 · area = width · length."""
     return int(np.sum(2 * shapely.area(polygons) < width * shapely.length(polygons)))
 
 
@@ -161,14 +161,11 @@ DIVISIONS = 4  # into this many parts in each direction
 LEVELS = 14  # of cells within cells
 MOST_PIECES, PIECES_A_LINE = 1_000_000, 6  # the limit of pieces: a million, and 6 more for each line
 MOST_CROSSINGS = 12_000  # one or two seconds; files of real regions have some dozens
-MOST_REPEATED, REPEATED_A_LINE = 100_000, 4
-"""The limit of the sum of squares of how often each line is drawn, which is mostly twice."""
-MOST_COVERED, COVERED_A_POINT = 10_000, 0.4
-"""How often points may be inside other polygons: half of a border's points are if neighbors do not fit."""
+MOST_REPEATED, REPEATED_A_LINE = 100_000, 4  # the limit of squares of how often each is drawn, mostly twice
+MOST_COVERED, COVERED_A_POINT = 10_000, 0.4  # half of a border's points are covered if neighbors do not fit
 SAMPLED = 4_000  # points that are looked up
 SHIFT = 0.381966  # of a cell: shifts coordinates, which are often round numbers, away from the edges of cells
 SMALLEST_CELL = 1e-12
-
 Integers = NDArray[np.int64]
 
 
@@ -203,7 +200,7 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
 
 
 def most_covered(polygons: Geometries) -> int:
-    """At most how often points of these polygons are inside others (estimated)."""
+    """How often points of these polygons may be inside others: be *covered* by them."""
     return MOST_COVERED + int(COVERED_A_POINT * shapely.get_num_coordinates(polygons).sum())
 
 
@@ -224,7 +221,7 @@ def are_too_covered(polygons: Geometries) -> bool:
 
 
 def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Integers]:
-    """Each line once, however it turns, and how often it is drawn: shared lines do not cross."""
+    """Each line once, in one direction, and how often it is drawn: repeats do not cross."""
     is_reversed = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
     lines = np.where(is_reversed[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
     lines = lines[np.lexsort(lines.T)]
@@ -264,8 +261,7 @@ def _count_crossings(starts: Points, ends: Points, cells: Integers) -> int:
 
 def _side(a: Points, b: Points, c: Points) -> Points:
     """Positive if c is to the left of the line from a to b, negative to the right."""
-    side: Points = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
-    return side
+    return np.asarray((b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0]))
 
 
 # The coverage itself.
@@ -294,8 +290,7 @@ class Coverage:
 
     def is_small(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
         """Which regions were removed by snapping, at least mostly."""
-        small = shapely.area(self.clean) < SHRUNK * shapely.area(self.drawn)
-        return np.asarray(small)
+        return np.asarray(shapely.area(self.clean) < SHRUNK * shapely.area(self.drawn))
 
 
 def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> Coverage:
@@ -315,8 +310,7 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
         # In `outlines`, not in `joined`: what RFC 7946 cuts at 180° touches itself when it is joined.
         for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
             why = shapely.is_valid_reason(outlines[number])
-            message = f"its outline crosses or touches itself ({why}); it is repaired"
-            findings.warning(places[number], message)
+            findings.warning(places[number], f"its outline crosses or touches itself ({why}); it is repaired")
     drawn = areas_of(rounded)
     return Coverage(drawn, _clean(drawn, tolerance, findings), tolerance)
 

@@ -23,11 +23,9 @@ from webviz.search.textbook import prepare, run
 from webviz.search.tree import Rounds, SearchTree, TreeTooLarge
 
 Result = TypeVar("Result")
-
 BY_TRUE_VALUE = ("best", "worst")  # the orders by the values that minimax finds
 SEEDS = (1, 2, 3)
-COUNTED_NODES = 200_000_000
-"""Minimax is counted at least up to so many nodes, which takes the compiled engine a second or two."""
+COUNTED_NODES = 200_000_000  # of minimax, at least: the compiled engine counts them in a second or two
 
 
 def lab_orders() -> list[str]:
@@ -101,7 +99,7 @@ def _trial(game: Game[Any], query: Query) -> Trial:
 
 
 def _trial_by_value(game: Game[Any], query: Query, minimax: SearchTree | None) -> Trial:
-    """The search in the order of the true values; unknown if minimax has no tree of them."""
+    """The search in the order of the true values, if minimax has a tree of them."""
     tree = None
     if minimax:
         ordered_game = by_value(game, minimax, best_first=query.order == "best")
@@ -110,14 +108,14 @@ def _trial_by_value(game: Game[Any], query: Query, minimax: SearchTree | None) -
 
 
 def _trial_by_rounds(game: Game[Any], query: Query) -> Trial:
-    """Deepening's last round, which tries moves in the order that the previous round found."""
+    """Deepening's last round: it tries moves in the order that the previous one found."""
     rounds = _unless_too_large(lambda: Rounds(tuple(deepen(game, query))))
     counts, charged = (counts_of(rounds.last), rounds.nodes) if rounds else (None, None)
     return Trial(DEEPENING.name, PREVIOUS_ROUND, counts, charged)
 
 
 def _other_trials(game: Game[Any], query: Query) -> tuple[Trial, ...]:
-    """The algorithms to compare with alpha-beta, if they apply; minimax has its own search."""
+    """The algorithms beside alpha-beta that apply; minimax has a search of its own."""
     excluded, kind = (query.algorithm, "minimax"), kind_of(game)
     return tuple(
         _trial(game, replace(query, algorithm=name))

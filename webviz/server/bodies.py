@@ -8,6 +8,7 @@ still the same: then the response is 304. A strong ETag promises equal bytes, a 
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from ipaddress import ip_address
 from typing import IO, Any, TypeVar
@@ -28,15 +29,8 @@ from webviz.server.work import Work, current_work, etag_of
 LEAST_BYTES = 1400  # the size of a packet: compression makes a smaller response no faster
 LARGEST_TEXT = 2 * 1024 * 1024  # that is compressed for each response: about 20 ms
 PIECE = 1024 * 1024  # bytes compressed between two looks at the watch
-TEXT_TYPES = {
-    "application/json",
-    "application/problem+json",
-    "image/svg+xml",
-    "text/css",
-    "text/html",
-    "text/javascript",
-    "text/plain",
-}
+TEXT_TYPES = {"text/css", "text/html", "text/javascript", "text/plain"}
+TEXT_TYPES |= {"application/json", "application/problem+json", "image/svg+xml"}
 MODES = ("auto", "always", "never")  # of the setting COMPRESS
 
 
@@ -143,9 +137,7 @@ def shared_body(
     `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
     """
     plain_key, gzip_key = (search_request.key, kind), (search_request.key, kind, "gzip")
-
-    def find_plain(watch: Watch) -> Result:
-        return compute(work, search_request, watch)
+    find_plain = partial(compute, work, search_request)
 
     def find_compressed(watch: Watch) -> Result | Body:
         """Compress the plain result, which clients without gzip share, too."""
