@@ -144,7 +144,7 @@ def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
 
 
 def _count_narrow(polygons: Geometries, width: float) -> int:
-    """The number of polygons thinner than a strip, for which 2 · area = width · length."""
+    """How many are thinner than a strip, for which 2 · area = width · perimeter."""
     return int(np.sum(2 * shapely.area(polygons) < width * shapely.length(polygons)))
 
 
@@ -221,7 +221,7 @@ def are_too_covered(polygons: Geometries) -> bool:
 
 
 def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Integers]:
-    """Each line once, in one direction, and how often it is drawn: repeats do not cross."""
+    """Each line once, in one direction, and how often: shared lines do not cross."""
     is_reversed = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
     lines = np.where(is_reversed[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
     lines = lines[np.lexsort(lines.T)]
