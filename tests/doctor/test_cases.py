@@ -130,10 +130,11 @@ def test_faults_share_a_number_where_their_programs_print_the_same() -> None:
         found = signature([exercise])
         printed = {fault: faulty_lines(exercise, [fault]) for fault in exercise.faults}
         right = right_lines(exercise)
-        assert (found.lines, found.is_whole, list(found.groups)) == (len(right), True, list(exercise.faults))
+        assert (found.lines, found.is_whole) == (len(right), True)
+        assert list(found.output_of) == list(exercise.faults)
         assert found.revealed_faults() == [fault for fault in exercise.faults if printed[fault] != right]
         for one, other in combinations(exercise.faults, 2):
-            assert (found.groups[one] == found.groups[other]) == (printed[one] == printed[other])
+            assert (found.output_of[one] == found.output_of[other]) == (printed[one] == printed[other])
 
 
 def test_of_long_outputs_the_beginnings_are_compared() -> None:
@@ -149,7 +150,7 @@ def test_a_text_of_several_trees_reveals_what_any_of_them_does() -> None:
     trees = [TreeExercise(tree) for tree in read_trees(f"{BOOK}\n((1 2) (1 0))\n")[0]]
     alone, together = [signature([tree]) for tree in trees], signature(trees)
     assert together.lines == sum(one.lines for one in alone)
-    for fault in together.groups:
+    for fault in together.output_of:
         assert together.reveals(fault) == any(one.reveals(fault) for one in alone)
     assert set(together.revealed_faults()) > set(alone[0].revealed_faults())
 
@@ -208,7 +209,7 @@ def test_the_shorter_one_is_chosen_and_what_is_needless_is_left_out() -> None:
 def told_apart(cases: list[Case]) -> set[tuple[str, ...]]:
     """Faults that show, and pairs that are told apart."""
     found: set[tuple[str, ...]] = set()
-    for groups in (one.signature.groups for one in cases):
+    for groups in (one.signature.output_of for one in cases):
         found |= {(fault,) for fault, group in groups.items() if group}
         found |= {pair for pair in combinations(groups, 2) if groups[pair[0]] != groups[pair[1]]}
     return found
@@ -223,7 +224,7 @@ def test_a_set_does_what_all_that_were_tried_do_and_is_the_same_for_the_same_ord
                 made.candidates
             )
     usual = compose(ORDER)
-    faults = usual.cases[0].signature.groups
+    faults = usual.cases[0].signature.output_of
     everything = {(fault,) for fault in faults} | set(combinations(faults, 2))
     assert everything - told_apart(usual.cases) == {tuple(TWINS)}
     few = replace(ORDER, tries=12, limits=Limits(6, 200))

@@ -40,14 +40,14 @@ def share(app: Flask, body: Body | None, kind: str = "kind", accepted: str = "gz
 def test_a_class_gets_one_compressed_form_and_others_share_what_it_came_from(app: Flask) -> None:
     first = share(app, LARGE)
     assert standard.decompress(first.data) == LARGE.data
-    assert (first.whole_length, first.is_lasting) == (len(LARGE.data), True)
+    assert (first.uncompressed_length, first.is_lasting) == (len(LARGE.data), True)
     assert share(app, None) is first
     assert share(app, None, accepted="identity") is LARGE
     for kind, data in (("other", b"short"), ("third", bytes(range(256)) * 5)):  # which gets no smaller
         body = Body(data)
         assert share(app, body, kind) is body
     stopped = share(app, Body(LARGE.data, is_lasting=False), "fourth")
-    assert stopped.whole_length and not stopped.is_lasting
+    assert stopped.uncompressed_length and not stopped.is_lasting
 
 
 def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from application import SECONDS
 from flask.testing import FlaskClient
+from waitress.adjustments import Adjustments
 
 from webviz.server import create_app
 from webviz.server.connections import (
@@ -19,6 +20,7 @@ from webviz.server.connections import (
     MOST_OF_A_BODY,
     MOST_OF_A_LARGE_BODY,
     MOST_OF_A_SMALL_BODY,
+    Request,
     client_of,
     most_of_a_body,
     server_of,
@@ -185,6 +187,14 @@ def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_
         text = b'{"text": ""}'
         head = HEAD.format("check", len(text)).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")
         assert exchange(clients.enter_context(connect(port)), head.encode() + text)[0] == 200
+
+
+def test_a_small_body_has_room_in_however_many_parts_it_comes() -> None:
+    for length, is_whole in ((3_000, True), (5_000, False)):
+        request = Request(Adjustments(), Receiving(0), "192.0.2.1")
+        for part in (HEAD.format("check", length).encode(), *([b" " * 1_000] * (length // 1_000))):
+            request.received(part)
+        assert request.completed and (request.error is None) == is_whole, length
 
 
 def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it_and_is_cut_off_at_last() -> None:

@@ -1,15 +1,13 @@
-"""The errors of classrooms: a status, a kind for programs, a text for people."""
+"""The errors of classrooms, or rooms: a status, a kind for programs, and texts."""
 
 from typing import ClassVar
 
 
 class RoomError(Exception):
-    """An error of a classroom."""
-
     status: ClassVar[int]
     kind: ClassVar[str]
     title: ClassVar[str]
-    usual: ClassVar[str]  # the default text
+    usual: ClassVar[str]  # the text, unless there is one with more detail
 
     def __init__(self, detail: str = "", seconds: float = 0) -> None:
         super().__init__(detail or self.usual)

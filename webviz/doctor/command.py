@@ -1,4 +1,8 @@
-"""`webviz doctor`: the first error of an output, and faults that explain it."""
+"""`webviz doctor`: the first error of an output, and faults that explain it.
+
+The command checks an output once, or whenever a file changes (`--watch`). To check is to diagnose it; but an
+output that is too long to be diagnosed is first compared with the right one, block by block.
+"""
 
 import json
 import os
@@ -6,7 +10,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import chain
+from itertools import chain, zip_longest
 from textwrap import wrap
 from time import sleep
 from typing import BinaryIO, TypeAlias
@@ -30,39 +34,6 @@ from webviz.doctor.exercise import Exercise, MapExercise, exercise_for, right_li
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
 from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.search import Query, engines
-
-# An output that is too long to diagnose may still be right: it is compared piece by piece with a new trace.
-
-
-def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
-    """Whether the pieces of an output, put together, are what a right program prints."""
-    right_pieces = _right_pieces(exercise)
-    right = b""  # the rest of the last right piece
-    for piece in output:
-        start = 0
-        while start < len(piece):
-            if not right:
-                right = next(right_pieces, b"")
-            size = min(len(right), len(piece) - start)
-            if not size or piece[start : start + size] != right[:size]:
-                return False
-            right, start = right[size:], start + size
-    return not right and not any(right_pieces)
-
-
-def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
-    """The right output, as `right_lines`, if possible by the compiled engine."""
-    if isinstance(exercise, MapExercise):
-        game, engine = exercise.game, engines.load("record")
-        if exercise.depth and engine and engine.fits(game) and not game.is_terminal(game.initial):
-            from webviz.trace.fast_text import FastTrace
-
-            yield from map(bytes, FastTrace(game, Query(depth=exercise.depth)).chunks())
-            return
-    yield "\n".join(right_lines(exercise)).encode()
-
-
-PIECE = 2**20  # bytes of a long output that are read at a time
 
 
 def add_doctor(command: ArgumentParser) -> None:
@@ -92,21 +63,23 @@ def run(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> tuple[int, str]:
+    """Read both files and diagnose once; return the status and the text to print."""
     source = source_at(arguments.input)
     with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
         return _diagnose_file(source, file, arguments)
 
 
 def _diagnose_file(source: bytes, file: BinaryIO, arguments: Namespace) -> tuple[int, str]:
-    output = file.read(MOST_BYTES + 1)  # one more byte shows that the file is longer
+    output = file.read(MOST_BYTES + 1)  # one more byte shows that the file is too long
     problem = problem_in(source, input_name(arguments.input))
     try:
         exercise = exercise_for(problem, output, arguments.depth, arguments.graph)
     except ValueError as error:
         raise unusable(error) from None
-    is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
-    if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
-        return _result(Diagnosis("right"), exercise, arguments)
+    if len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES:
+        later_blocks = iter(partial(file.read, BLOCK), b"")  # the rest of the file, up to its end
+        if is_right(chain([output], later_blocks), exercise):
+            return _result(Diagnosis("right"), exercise, arguments)
     return _result(diagnose(exercise, output), exercise, arguments)
 
 
@@ -115,43 +88,78 @@ def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> t
         text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
     else:
         lines = hint_lines(diagnosis) if arguments.hint else diagnosis_lines(diagnosis, exercise)
-        text = (
-            frame_text(arguments.output, lines) if arguments.watch else "".join(f"{line}\n" for line in lines)
-        )
+        text = frame_text(arguments.output, lines) if arguments.watch else "\n".join([*lines, ""])
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT, text
+
+
+# Compare an output that is too long to be diagnosed: it may still be right.
+
+
+BLOCK = 2**20  # bytes that are read and compared at a time
+
+
+def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
+    """Whether the pieces of an output, put together, are what a right program prints."""
+    pairs = zip_longest(_blocks(output), _blocks(_right_pieces(exercise)))  # None behind the shorter one
+    return all(block == right_block for block, right_block in pairs)
+
+
+def _blocks(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    """The same bytes, but in blocks of one size; only the last may be smaller."""
+    rest = b""  # always smaller than a block
+    for piece in pieces:
+        for start in range(0, len(piece), BLOCK):
+            rest += piece[start : start + BLOCK]
+            if len(rest) >= BLOCK:
+                yield rest[:BLOCK]
+                rest = rest[BLOCK:]
+    if rest:
+        yield rest
+
+
+def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
+    """The right output, as `right_lines`, if possible by the compiled engine."""
+    if isinstance(exercise, MapExercise):
+        game, engine = exercise.game, engines.load("record")
+        if exercise.depth and engine and engine.fits(game) and not game.is_terminal(game.initial):
+            from webviz.trace.fast_text import FastTrace
+
+            yield from map(bytes, FastTrace(game, Query(depth=exercise.depth)).chunks())
+            return
+    yield "\n".join(right_lines(exercise)).encode()
 
 
 # Watch files: check again whenever one of them changes, until Ctrl-C.
 
 
-COLUMNS = 80
-SECONDS = 0.3
-"""How often the files are looked at. Results do not depend on it."""
-CLEAR = "\x1b[2J\x1b[H"
+COLUMNS = 80  # of the terminal
+SECONDS_BETWEEN_LOOKS = 0.3  # at the files; results do not depend on it
+CLEAR_TERMINAL = "\x1b[2J\x1b[H"
 Stamp: TypeAlias = tuple[object, ...]
 
 
 def watch(
     paths: Iterable[str], check: Callable[[], tuple[int, str]], wait: Callable[[], None] | None = None
 ) -> int:
-    """Check after each change of a file, print the result; its status after Ctrl-C.
+    """Print the result of each check; return the status of the last one after Ctrl-C.
 
-    A file counts as changed when it stays the same for one wait, so that a program can write it to the end.
-    `wait` is called between two looks.
+    A changed file is checked when two looks in a row find it the same, so that a program can write it to the
+    end. `wait` is called between two looks.
     """
-    wait = wait or (lambda: sleep(SECONDS))
+    wait_for_next = wait or (lambda: sleep(SECONDS_BETWEEN_LOOKS))
     paths, status = list(paths), INTERRUPTED
-    checked: Stamp = ()
-    before: Stamp = ()
+    last_seen: Stamp = ()
+    last_checked: Stamp = ()
     try:
         while True:
-            now = tuple(map(_stamp, paths))
-            if now == before != checked:
+            seen = tuple(map(_stamp, paths))
+            if seen == last_seen and seen != last_checked:
+                last_checked = seen
                 # The status is set before the text is printed: whoever has read it may press Ctrl-C.
-                (status, text), checked = _try(check), now
+                status, text = _try(check)
                 print_text(text)
-            before = now
-            wait()
+            last_seen = seen
+            wait_for_next()
     except KeyboardInterrupt:
         return status
 
@@ -177,10 +185,11 @@ def _try(check: Callable[[], tuple[int, str]]) -> tuple[int, str]:
 def frame_text(title: str, lines: Iterable[str]) -> str:
     """The text of a check, in lines of at most 80 columns; it clears a terminal first."""
     wrapped = [part for line in lines for part in _wrap_line(line)]
-    room = COLUMNS - 10
-    rule = f"── {title if len(title) <= room else f'…{title[1 - room :]}'} ".ljust(COLUMNS, "─")
+    most = COLUMNS - 10  # characters of the title; the start of a longer one is left out
+    short_title = title if len(title) <= most else f"…{title[-(most - 1) :]}"
+    rule = f"── {short_title} ".ljust(COLUMNS, "─")
     end = "Ctrl-C ends this; a change of the file checks it again."
-    clear = CLEAR if sys.stdout is not None and sys.stdout.isatty() else ""
+    clear = CLEAR_TERMINAL if sys.stdout is not None and sys.stdout.isatty() else ""
     return "\n".join([f"{clear}{rule}", *wrapped, "", end, ""])
 
 

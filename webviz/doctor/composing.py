@@ -111,7 +111,7 @@ def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
     """The merit of a case with this signature; `wishes`: for each, if it is fulfilled."""
     # A number for the output of each fault, 0 for the right output. With 0, 1, 1 the case reveals the second
     # and the third fault, but does not distinguish these two: their outputs are equal.
-    outputs = list(signature.groups.values())
+    outputs = list(signature.output_of.values())
     return (
         _bit_set(wishes),
         _bit_set([output != 0 for output in outputs]),

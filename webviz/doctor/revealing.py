@@ -1,7 +1,7 @@
 """Find and report which faults cases reveal, and which they cannot tell apart.
 
 A case reveals a fault if a program with it prints a wrong output there. It distinguishes two faults if their
-outputs differ.
+outputs differ. For this the different outputs for a case are numbered: the right one is 0.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,24 +13,24 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from webviz.doctor.exercise import Exercise, first_lines
 
 MOST_LINES = 20_000  # lines of each output that are compared; for a long one the beginning decides
-
+RIGHT = 0  # the number of the right output
 Kind: TypeAlias = Literal["map", "tree"]  # the input of a case: a map or a tree
 
 
 class Signature(NamedTuple):
-    """The outputs for a case, grouped: each of a program with one fault."""
+    """What programs with one fault each print for a case."""
 
     lines: int  # how many lines of the right output were compared
-    groups: dict[str, int]  # each fault's group: equal outputs are one, right ones are group 0
+    output_of: dict[str, int]  # {"a": 0, "b": 1, "c": 1}: a's is right, those of b and c are equal, and wrong
     is_whole: bool = True  # False if an output was so long that only its beginning was compared
 
     def reveals(self, fault: str) -> bool:
         """Whether a program with this fault prints another output than a right one."""
-        return self.groups[fault] != 0
+        return self.output_of[fault] != RIGHT
 
     def revealed_faults(self) -> list[str]:
         """All faults that change the output."""
-        return [fault for fault in self.groups if self.reveals(fault)]
+        return [fault for fault in self.output_of if self.reveals(fault)]
 
 
 class _Output(NamedTuple):
@@ -44,23 +44,25 @@ class _Output(NamedTuple):
 def signature(exercises: Sequence[Exercise], most: int = MOST_LINES) -> Signature:
     """The signature of a case of one exercise, or of several, as a text of trees."""
     right = _output(exercises, (), most)
-    outputs = {fault: _output(exercises, (fault,), most) for fault in exercises[0].faults}
-    numbers = {right.digest: 0}
-    groups = {fault: numbers.setdefault(one.digest, len(numbers)) for fault, one in outputs.items()}
-    return Signature(right.lines, groups, right.is_whole and all(one.is_whole for one in outputs.values()))
+    faulty = {fault: _output(exercises, (fault,), most) for fault in exercises[0].faults}
+    numbers = {right.digest: RIGHT}  # of the outputs so far: a new one gets the next number
+    output_of = {fault: numbers.setdefault(one.digest, len(numbers)) for fault, one in faulty.items()}
+    is_whole = all(one.is_whole for one in (right, *faulty.values()))
+    return Signature(right.lines, output_of, is_whole)
 
 
 def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -> _Output:
-    """A faulty program's output, of each exercise at most `most` lines."""
+    """A faulty program's output for a case, at most `most` lines for each exercise."""
     digest, count, is_whole = blake2b(digest_size=16), 0, True
     for exercise in exercises:
         lines, has_ended = first_lines(exercise, most, faults)
         digest.update("\n".join([*lines, "end" if has_ended else "more", ""]).encode())
-        count, is_whole = count + len(lines), is_whole and has_ended
+        count += len(lines)
+        is_whole = is_whole and has_ended
     return _Output(digest.digest(), count, is_whole)
 
 
-# What several cases reveal together; and faults that no case at all can reveal or distinguish.
+# What several cases reveal together; and why no case at all can reveal or distinguish some faults.
 
 
 SAME_EVERYWHERE = {
@@ -69,9 +71,7 @@ SAME_EVERYWHERE = {
         "this window, with the other that of its parent's entry, which by induction is this one"
     )
 }
-"""Faults that no case can distinguish, and why."""
 NEVER_IN_TREES = {"too-deep": "a tree is searched to its leaves, and below them there is nothing to look at"}
-"""Faults that no tree can reveal, and why."""
 
 
 class Coverage(NamedTuple):
@@ -83,16 +83,17 @@ class Coverage(NamedTuple):
 
 def coverage(signatures: Sequence[Signature]) -> Coverage:
     """The coverage by one or more cases of one kind."""
-    groups = _groups(signatures[0].groups, signatures)
-    unrevealed = groups.pop((0,) * len(signatures), [])
+    groups = _by_outputs(signatures[0].output_of, signatures)
+    right_for_every_case = (RIGHT,) * len(signatures)
+    unrevealed = groups.pop(right_for_every_case, [])
     return Coverage(unrevealed, [group for group in groups.values() if len(group) > 1])
 
 
-def _groups(faults: Iterable[str], signatures: Sequence[Signature]) -> dict[tuple[int, ...], list[str]]:
-    """The faults that no case distinguishes, by their outputs in all cases."""
+def _by_outputs(faults: Iterable[str], signatures: Sequence[Signature]) -> dict[tuple[int, ...], list[str]]:
+    """The faults by their outputs: (0, 0) has those that neither of two cases reveals."""
     groups: dict[tuple[int, ...], list[str]] = {}
     for fault in faults:
-        groups.setdefault(tuple(one.groups[fault] for one in signatures), []).append(fault)
+        groups.setdefault(tuple(one.output_of[fault] for one in signatures), []).append(fault)
     return groups
 
 
@@ -136,9 +137,7 @@ class Report:
         unrevealed, alike = coverage([case.signature for case in self.cases])
         return {
             "cases": [_as_json(case) for case in self.cases],
-            "unrevealed": [
-                {"fault": fault, "never": never(fault, self.kind) or None} for fault in unrevealed
-            ],
+            "unrevealed": [{"fault": name, "never": never(name, self.kind) or None} for name in unrevealed],
             "alike": [
                 {"faults": group, "same": [{"faults": pair, "why": why} for *pair, why in proofs(group)]}
                 for group in alike
@@ -147,7 +146,7 @@ class Report:
 
     def _unrevealed_lines(self, unrevealed: Sequence[str]) -> Iterator[str]:
         if not unrevealed:
-            yield f"Each of the {len(self.cases[0].signature.groups)} faults is revealed."
+            yield f"Each of the {len(self.cases[0].signature.output_of)} faults is revealed."
             return
         yield "No case reveals these, or tells them apart:" if len(unrevealed) > 1 else "No case reveals:"
         for fault in unrevealed:
@@ -178,8 +177,9 @@ class Report:
         """Lines about cases, not chosen, that may distinguish faults of a group."""
         if not self.tried:
             return
-        still_alike = [part for part in _groups(group, self.tried).values() if len(part) > 1]
-        if still_alike != [[*group]]:
+        parts = _by_outputs(group, self.tried).values()
+        still_alike = [part for part in parts if len(part) > 1]
+        if len(parts) > 1:
             them = "some of them" if still_alike else "them"
             yield f"    another {self.kind} that was tried tells {them} apart; allow more (--make)"
         for part in still_alike:
@@ -190,14 +190,14 @@ class Report:
 
 def _case_line(case: NamedCase) -> str:
     """The line for a case: the revealed faults, or the others if these are fewer."""
-    groups, revealed = case.signature.groups, case.signature.revealed_faults()
+    faults, revealed = case.signature.output_of.keys(), case.signature.revealed_faults()
     head = f"{case.name}: {'; '.join([_size(case.signature), *case.fulfilled])}; reveals"
-    if len(revealed) == len(groups):
-        return f"{head} all {len(groups)} faults"
-    others = [fault for fault in groups if fault not in revealed]
-    is_most = len(revealed) > len(groups) // 2
-    faults = f"all but {', '.join(others)}" if is_most else ", ".join(revealed) or "none"
-    return f"{head} {len(revealed)} of {len(groups)} faults: {faults}"
+    if len(revealed) == len(faults):
+        return f"{head} all {len(faults)} faults"
+    others = [fault for fault in faults if fault not in revealed]
+    is_most = len(revealed) > len(faults) // 2
+    names = f"all but {', '.join(others)}" if is_most else ", ".join(revealed) or "none"
+    return f"{head} {len(revealed)} of {len(faults)} faults: {names}"
 
 
 def _size(signature: Signature) -> str:

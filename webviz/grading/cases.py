@@ -1,4 +1,8 @@
-"""The cases of a course: find their outputs in a submission, and grade them."""
+"""The cases of a course: find their outputs in a submission, and grade them.
+
+A *case* is a problem with its right output. Its name is in the names of files: with the pattern
+`output_{case}.txt`, the file `output_a.txt` of a submission is the output for the case `a`.
+"""
 
 import re
 import stat
@@ -47,7 +51,7 @@ class Pattern:
     _names: re.Pattern[str]
 
     def value(self, name: str) -> str | None:
-        """The text at the placeholder; None if the name does not match."""
+        """The text at the placeholder, as "a"; None if the name does not match."""
         match = self._names.fullmatch(name)
         return match[1] if match else None
 
@@ -61,6 +65,7 @@ def pattern(text: str, placeholder: str) -> Pattern:
     marker = "{" + placeholder + "}"
     if text.count(marker) != 1 or "/" in text or "\\" in text:
         raise ValueError(f"found the pattern {text!r}, expected the name of a file with {marker} in it once")
+    # "a*_{case}.txt" becomes r"a.*?_(.+?)\.txt".
     before, after = (".*?".join(map(re.escape, re.split(r"\*+", part))) for part in text.split(marker))
     return Pattern(text, re.compile(f"{before}(.+?){after}", re.DOTALL))
 
@@ -71,8 +76,7 @@ def pattern(text: str, placeholder: str) -> Pattern:
 MOST_FILES = 2_000
 MOST_BYTES = 64 * 2**20  # of all outputs of a student
 MOST_NAMED = 5  # files for no case that a remark names
-SAVED = ".webviz.json"
-"""The end of the names of files that the page has saved."""
+SAVED = ".webviz.json"  # the end of the names of files that the page has saved
 JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
 
@@ -85,32 +89,32 @@ class File(NamedTuple):
 
 
 class ChosenFiles(NamedTuple):
-    """The outputs by case, why others have none, remarks, and saved files."""
-
-    files: Mapping[str, File]
-    missing: Mapping[str, str]
+    files: Mapping[str, File]  # each case's output
+    missing: Mapping[str, str]  # why each other case has none
     remarks: tuple[str, ...]
-    saved: tuple[File, ...] = ()
+    saved: tuple[File, ...] = ()  # by the page
 
 
 def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> ChosenFiles:
     """Choose each case's output file, in any folder. Raises Refused if too large."""
-    files_of: dict[str, list[File]] = {}
+    files_of: dict[str, list[File]] = {}  # by case, also for unknown cases
     saved: list[File] = []
     for file in files:
-        name = PurePosixPath(file.path).name
-        case = None if is_junk(file.path) else outputs.value(name)
-        if name.lower().endswith(SAVED) and not is_junk(file.path):
+        if is_junk(file.path):
+            continue
+        file_name = PurePosixPath(file.path).name
+        if file_name.lower().endswith(SAVED):
             saved.append(file)
-        elif case is not None:
+        elif (case := outputs.value(file_name)) is not None:
             files_of.setdefault(case, []).append(file)
-    reasons = {name: _why_missing(files_of.get(name, ()), outputs.name(name)) for name in cases}
-    chosen = {name: files_of[name][0] for name in cases if not reasons[name]}
+    reasons = {case: _why_missing(files_of.get(case, ()), outputs.name(case)) for case in cases}
+    chosen = {case: files_of[case][0] for case in cases if not reasons[case]}
     total = sum(file.size for file in (*chosen.values(), *saved))
     if total > MOST_BYTES:
         raise Refused(f"found outputs of {total:,} bytes in all, expected at most {MOST_BYTES:,}")
+    missing = {case: reason for case, reason in reasons.items() if reason}
     remarks = tuple(_remarks_on_unknown(files_of.keys() - set(cases), cases, outputs))
-    return ChosenFiles(chosen, {name: why for name, why in reasons.items() if why}, remarks, tuple(saved))
+    return ChosenFiles(chosen, missing, remarks, tuple(saved))
 
 
 def is_junk(path: str) -> bool:
@@ -134,21 +138,20 @@ def _why_missing(files: Collection[File], expected: str) -> str:
     return ""
 
 
-def _remarks_on_unknown(names: Collection[str], cases: Collection[str], outputs: Pattern) -> Iterable[str]:
+def _remarks_on_unknown(unknown: Collection[str], cases: Collection[str], outputs: Pattern) -> Iterable[str]:
     """Describe outputs of unknown cases; only the first few are named."""
-    for name in sorted(names)[:MOST_NAMED]:
-        close = get_close_matches(name[:LONGEST_NAME], cases, n=1)
+    for case in sorted(unknown)[:MOST_NAMED]:
+        close = get_close_matches(case[:LONGEST_NAME], cases, n=1)
         hint = f"; did you mean {outputs.name(close[0])}?" if close else ""
-        yield f"{quote_name(outputs.name(name))} is for no case: it was left out{hint}"
-    if len(names) > MOST_NAMED:
-        yield f"{len(names) - MOST_NAMED:,} more files are for no case: they were left out"
+        yield f"{quote_name(outputs.name(case))} is for no case: it was left out{hint}"
+    if len(unknown) > MOST_NAMED:
+        yield f"{len(unknown) - MOST_NAMED:,} more files are for no case: they were left out"
 
 
 # The right output of a case.
 
 
-MOST_NODES = 200_000
-"""A search of this size has a longer trace than any that students hand in."""
+MOST_NODES = 200_000  # a search of this size has a longer trace than any that students hand in
 MOST_QUOTED = 100  # characters of a line in a message
 
 
@@ -178,7 +181,7 @@ def digest(output: bytes) -> str:
 
 
 def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
-    """The game, its depth, and the warnings. Raises TextError."""
+    """The game of a map, or else of a tree; its depth; the warnings. Raises TextError."""
     try:
         map, warnings = read_map(source)
         return game_on(map), map.depth, warnings
@@ -208,8 +211,7 @@ def check_expected(prepared: PreparedCase, expected: bytes) -> None:
         f'"{lines[line][:MOST_QUOTED]}"' if line < len(lines) else "the end" for lines in (theirs, right)
     )
     message = f"found {found}, expected {wanted}: so the search of the case has it"
-    hint = "correct it, or leave the file out and webviz makes it"
-    raise error_at(line + 1, 1, message, hint)
+    raise error_at(line + 1, 1, message, "correct it, or leave the file out and webviz makes it")
 
 
 # The work of one process: find what is wrong with a student's outputs.
@@ -245,19 +247,22 @@ def exercise_of_case(source: bytes) -> Exercise:
 # Evidence from right outputs: a student whose output is right has no fault that would change this output.
 
 
-MOST_STEPS = 20_000
-"""Longer cases are no evidence: running programs with faults on them takes too long."""
+MOST_STEPS = 20_000  # longer cases are no evidence: running faulty programs on them takes too long
 
 
 def evidence_of(cases: Iterable[Case]) -> Hides:
-    """Whether faults leave the output for a case right; True if that is unknown."""
-    exercises = {case.name: exercise_of_case(case.source) for case in cases if 0 < case.steps <= MOST_STEPS}
-    right_output = cache(lambda case: Output(right_lines(exercises[case])))
+    """Make the function that tells whether faults leave the output for a case right.
+
+    It says yes where this is unknown: then a right output is no evidence against these faults.
+    """
+    known = (case for case in cases if not case.is_exercise and case.steps <= MOST_STEPS)
+    exercises = {case.name: exercise_of_case(case.source) for case in known}
+    right_output = cache(lambda name: Output(right_lines(exercises[name])))
 
     @cache
-    def hides(case: str, faults: tuple[str, ...]) -> bool:
-        if case not in exercises:
+    def hides(name: str, faults: tuple[str, ...]) -> bool:
+        if name not in exercises:
             return True
-        return match(exercises[case], faults, right_output(case), Budget()).exact
+        return match(exercises[name], faults, right_output(name), Budget()).exact
 
     return hides

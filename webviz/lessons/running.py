@@ -19,13 +19,10 @@ from webviz.trace.events import Event, event_at, event_count
 # Why Predict has nothing to ask before a line; the page has the same rules.
 
 
-ABOUT_WINDOWS = ("cut", "bound")
-
-
 def why_nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
     """Why Predict cannot ask this before a line (from 1) of a trace; "" if it can."""
     lines = event_count(tree)
-    if kind in ABOUT_WINDOWS and algorithm_named(tree.algorithm).fold != "window":
+    if kind in ("cut", "bound") and algorithm_named(tree.algorithm).fold != "window":
         return f"{tree.algorithm} has no windows to ask about"
     if line > lines:
         return f"the search ends at line {lines:,}"
@@ -49,10 +46,10 @@ def _why_no_best_move(tree: SearchTree, line: int, lines: int) -> str:
 
 
 def _has_moves_left(tree: SearchTree, event: Event) -> bool:
-    """Whether an update leaves more moves, which may be tried or cut."""
+    """Whether a node has more moves after an update by its child, to be tried or cut."""
     assert event.child is not None  # it is not a visit
     is_last_child = event.child + tree.size[event.child] == event.node + tree.size[event.node]
-    return event.cutoff or not is_last_child
+    return event.cutoff or not is_last_child  # after a cutoff, the last child is not the last move
 
 
 # The searches of stops.
@@ -63,7 +60,7 @@ Result: TypeAlias = SearchTree | ConstraintSearch
 
 def lesson_faults(lesson: Lesson, samples: Mapping[str, Sample]) -> Iterator[Diagnostic]:
     """The faults that only searches show, such as missing lines, with places."""
-    results: dict[tuple[str, tuple[tuple[str, str], ...]], Result | str] = {}  # each search runs once
+    results: dict[tuple[str, tuple[tuple[str, str], ...]], Result | str] = {}  # equal searches run once
     for stop in lesson.stops:
         is_sample = stop.problem.kind == "sample"
         text = samples[stop.problem.source].text if is_sample else stop.problem.source
@@ -94,8 +91,7 @@ def _faults_of(stop: Stop, result: Result | str) -> Iterator[tuple[str, str]]:
             yield name, f"found line {line:,}, expected one of this search, which has {lines:,}"
     if isinstance(stop.question, PredictQuestion) and isinstance(result, SearchTree):
         kind = stop.question.kind
-        why = why_nothing_to_ask(result, kind, stop.line + 1)
-        if why:
+        if why := why_nothing_to_ask(result, kind, stop.line + 1):
             yield "question", f'Predict has no "{kind}" to ask behind line {stop.line:,}: {why}'
 
 

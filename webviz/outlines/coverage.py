@@ -59,7 +59,7 @@ class RingReader:
         outer, *inner = [self._ring(ring, place) for ring in rings] if is_list and rings else [None]
         if outer is None:
             return
-        if twice_signed_area(outer) < 0 and place not in self.clockwise[-1:]:
+        if twice_signed_area(outer) < 0 and place not in self.clockwise[-1:]:  # once for each feature
             self.clockwise.append(place)
         holes = [shapely.linearrings(hole) for hole in inner if hole is not None]
         yield shapely.polygons(shapely.linearrings(outer), holes=holes or None)
@@ -79,8 +79,8 @@ class RingReader:
         points = self._numbers(ring, place)
         if len(points) and not (points[0] == points[-1]).all():
             points = np.concatenate([points, points[:1]])
-        steps = np.any(points[1:] != points[:-1], axis=1)
-        if steps.sum() + 1 < FEWEST_POINTS:
+        is_step = np.any(points[1:] != points[:-1], axis=1)  # a repeated point is no step
+        if is_step.sum() + 1 < FEWEST_POINTS:
             self._findings.warning(place, f"a ring of {length} points encloses nothing; it is left out")
             return None
         self._check_range(points, place)
@@ -97,8 +97,9 @@ class RingReader:
         finite = points[np.isfinite(points).all(axis=1)]
         missing = len(positions) - len(finite)
         if missing:
-            message = f"{missing:,} positions of a ring are no pairs of numbers; left out"
-            self._findings.warning(place, message)
+            self._findings.warning(
+                place, f"{missing:,} positions of a ring are no pairs of numbers; left out"
+            )
         return finite
 
     def _check_range(self, points: Points, place: FeaturePlace) -> None:
@@ -124,9 +125,8 @@ def _is_position(value: Any) -> bool:
 
 
 # Estimate how many narrow gaps there are between outlines, before they are filled.
-# To find out which region a gap belongs to, GEOS looks at all points of the regions around it, and of the
-# gaps filled before: the time is the number of gaps times that of points. Real outlines have some dozens of
-# gaps.
+# To find out which region a gap belongs to, GEOS looks at all points of the regions around it, and of gaps
+# filled before: the time is the number of gaps times that of points. Real outlines have some dozens of gaps.
 
 
 MOST_WORK = 30_000_000  # gaps times points of the largest outline: about two seconds
@@ -134,76 +134,73 @@ POINTS_WITHOUT_CHECK = 9_000  # so few points cannot have too many gaps: each ga
 
 
 def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
-    """Whether the lines enclose too many gaps in the land narrower than `width`."""
-    land = shapely.coverage_union_all(coverage)
-    around = shapely.union_all(shapely.boundary(shapely.get_parts(land)))
-    faces, parts = shapely.get_parts(shapely.polygonize([around])), shapely.get_parts(land)
-    gaps = _count_narrow(faces, width) - _count_narrow(parts, width)
+    """Whether it takes too long to fill the gaps in the land narrower than `width`."""
+    lands = shapely.get_parts(shapely.coverage_union_all(coverage))
+    shores = shapely.union_all(shapely.boundary(lands))
+    # The shores enclose the lands, and the gaps in them.
+    lands_and_gaps = shapely.get_parts(shapely.polygonize([shores]))
+    gaps = _count_narrow(lands_and_gaps, width) - _count_narrow(lands, width)
     return gaps * int(shapely.get_num_coordinates(coverage).max()) > MOST_WORK
 
 
 def _count_narrow(polygons: Geometries, width: float) -> int:
-    """The number of narrow polygons: little area for their perimeter."""
+    """How many are thinner than a strip, for which 2 · area = width · perimeter."""
     return int(np.sum(2 * shapely.area(polygons) < width * shapely.length(polygons)))
 
 
 # Estimate how often the lines of a file cross, and how much its polygons overlap, before computing where.
 # n lines can cross each other n²/4 times: a small file may have more crossings than there is time and memory
-# for. Real outlines hardly cross at all. So lines are cut into pieces and sorted into the cells of a grid, as
-# only nearby pieces can cross. Crowded cells are divided again, until there are none or there are too many
-# pieces. Polygons may overlap without a crossing: for that, a sample of all points is looked up in all
-# polygons.
+# for. Real outlines hardly cross at all. As only nearby lines can cross, lines are cut into pieces, which are
+# sorted into the cells of a grid. Crossings are counted within each cell. Crowded cells are divided again
+# until there are none, or there are too many pieces. Polygons may overlap without a crossing: so a sample of
+# all points is looked up in all polygons.
 
 
 CROWD = 12  # pieces; a cell with more is divided again
 DIVISIONS = 4  # into this many parts in each direction
 LEVELS = 14  # of cells within cells
-MOST_PIECES, PIECES_A_LINE = 1_000_000, 6  # the limit of pieces: so many, and some more for each line
+MOST_PIECES, PIECES_A_LINE = 1_000_000, 6  # the limit of pieces: a million, and 6 more for each line
 MOST_CROSSINGS = 12_000  # one or two seconds; files of real regions have some dozens
-MOST_REPEATED, REPEATED_A_LINE = 100_000, 4
-"""The limit of the sum of squares of how often each line is drawn, which is mostly twice."""
-MOST_COVERED, COVERED_A_POINT = 10_000, 0.4
-"""How often points may be inside other polygons: half of a border's points are if neighbors do not fit."""
+MOST_REPEATED, REPEATED_A_LINE = 100_000, 4  # the limit of squares of how often each is drawn, mostly twice
+MOST_COVERED, COVERED_A_POINT = 10_000, 0.4  # half of a border's points are covered if neighbors do not fit
 SAMPLED = 4_000  # points that are looked up
 SHIFT = 0.381966  # of a cell: shifts coordinates, which are often round numbers, away from the edges of cells
 SMALLEST_CELL = 1e-12
-
-Cells = NDArray[np.int64]
+Integers = NDArray[np.int64]
 
 
 def is_too_crowded(starts: Points, ends: Points) -> bool:
-    """Whether the lines cross too often to compute where."""
+    """Whether the lines cross too often to compute where: from each start to its end."""
     if not len(starts):
         return False
-    starts, ends, times = _without_repeats(starts, ends)
-    if np.sum(times.astype(float) ** 2) > MOST_REPEATED + REPEATED_A_LINE * np.sum(times):
+    starts, ends, times_drawn = _without_repeats(starts, ends)
+    if np.sum(times_drawn.astype(float) ** 2) > MOST_REPEATED + REPEATED_A_LINE * np.sum(times_drawn):
         return True
     pieces_left, crossings = MOST_PIECES + PIECES_A_LINE * len(starts), 0
-    size = max(float(np.abs(ends - starts).mean() * 8), SMALLEST_CELL)  # of the cells, at first
-    for _ in range(LEVELS):
+    cell_size = max(float(np.abs(ends - starts).mean() * 8), SMALLEST_CELL)
+    for _level in range(LEVELS):
         # Cut the lines into pieces that are no longer than a cell.
-        counts = np.ceil(np.abs(ends - starts).max(axis=1) / size)
-        if np.minimum(counts, pieces_left + 1).sum() > pieces_left:
+        piece_counts = np.ceil(np.abs(ends - starts).max(axis=1) / cell_size)
+        if np.minimum(piece_counts, pieces_left + 1).sum() > pieces_left:
             return True
-        starts, ends = _cut_into_pieces(starts, ends, np.maximum(counts, 1).astype(np.int64))
+        starts, ends = _cut_into_pieces(starts, ends, np.maximum(piece_counts, 1).astype(np.int64))
         pieces_left -= len(starts)
-        # The cell of the middle of each piece, as one number; two cells hardly ever have the same.
-        column, row = np.floor((starts + ends) / 2 / size + SHIFT).astype(np.int64).T
-        cells = column * 4_000_000_007 + row
-        order = np.argsort(cells, kind="stable")
-        starts, ends, cells = starts[order], ends[order], cells[order]
-        # Count the crossings in cells that are not crowded; the pieces in the others go into smaller cells.
-        in_cell = np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
-        is_crowded = in_cell > CROWD
+        starts, ends, cells = _sort_by_cell(starts, ends, cell_size)
+        pieces_in_cell = np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
+        is_crowded = pieces_in_cell > CROWD
         crossings += _count_crossings(starts[~is_crowded], ends[~is_crowded], cells[~is_crowded])
-        if crossings > MOST_CROSSINGS or not is_crowded.any():
-            break
-        starts, ends, size = starts[is_crowded], ends[is_crowded], max(size / DIVISIONS, SMALLEST_CELL)
-    return crossings > MOST_CROSSINGS or bool(is_crowded.sum() > MOST_CROSSINGS)
+        if crossings > MOST_CROSSINGS:
+            return True
+        # Divide only the crowded cells again.
+        starts, ends = starts[is_crowded], ends[is_crowded]
+        cell_size = max(cell_size / DIVISIONS, SMALLEST_CELL)
+        if not len(starts):
+            return False
+    return len(starts) > MOST_CROSSINGS  # cells that are still crowded: each piece counts as a crossing
 
 
 def most_covered(polygons: Geometries) -> int:
-    """At most how often points of these polygons are inside others (estimated)."""
+    """How often points of these polygons may be inside others: be *covered* by them."""
     return MOST_COVERED + int(COVERED_A_POINT * shapely.get_num_coordinates(polygons).sum())
 
 
@@ -214,7 +211,7 @@ def are_too_covered(polygons: Geometries) -> bool:
     step = len(points) // SAMPLED + 1
     x, y = points[::step].T
     shapely.prepare(polygons)
-    covered = 0  # points of the sample
+    covered = 0  # points of the sample, which has each `step`-th point of all
     for polygon, (west, south, east, north) in zip(polygons, shapely.bounds(polygons), strict=True):
         is_near = (west < x) & (x < east) & (south < y) & (y < north)
         covered += int(np.sum(shapely.contains_xy(polygon, x[is_near], y[is_near])))
@@ -223,8 +220,8 @@ def are_too_covered(polygons: Geometries) -> bool:
     return False
 
 
-def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Cells]:
-    """Each line once, and how often it occurs: shared lines are not crossings."""
+def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Integers]:
+    """Each line once, in one direction, and how often: shared lines do not cross."""
     is_reversed = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
     lines = np.where(is_reversed[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
     lines = lines[np.lexsort(lines.T)]
@@ -233,17 +230,25 @@ def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Cell
     return lines[is_new, :2], lines[is_new, 2:], times
 
 
-def _cut_into_pieces(starts: Points, ends: Points, counts: Cells) -> tuple[Points, Points]:
+def _cut_into_pieces(starts: Points, ends: Points, counts: Integers) -> tuple[Points, Points]:
     """The lines, each in so many pieces of equal length."""
-    owner = np.repeat(np.arange(len(starts)), counts)
-    nth = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)  # 0, 1, 2 … in each line
-    step = ((ends - starts) / counts[:, None])[owner]
-    piece_starts = starts[owner] + step * nth[:, None]
+    line = np.repeat(np.arange(len(starts)), counts)  # of each piece: for counts 2, 3 this is 0, 0, 1, 1, 1
+    nth = np.arange(len(line)) - np.repeat(np.cumsum(counts) - counts, counts)  # and this 0, 1, 0, 1, 2
+    step = ((ends - starts) / counts[:, None])[line]
+    piece_starts = starts[line] + step * nth[:, None]
     return piece_starts, piece_starts + step
 
 
-def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:
-    """The crossings of pieces in one cell; cells are sorted, none is crowded."""
+def _sort_by_cell(starts: Points, ends: Points, cell_size: float) -> tuple[Points, Points, Integers]:
+    """The pieces in the order of the cells that have their middles, and these cells."""
+    column, row = np.floor((starts + ends) / 2 / cell_size + SHIFT).astype(np.int64).T
+    cells = column * 4_000_000_007 + row  # one number for a cell; two cells hardly ever have the same
+    order = np.argsort(cells, kind="stable")
+    return starts[order], ends[order], cells[order]
+
+
+def _count_crossings(starts: Points, ends: Points, cells: Integers) -> int:
+    """The crossings of pieces in the same cell; cells are sorted, none is crowded."""
     crossings = 0
     for shift in range(1, CROWD):  # each piece with the next one, with the next but one …
         is_pair = cells[shift:] == cells[:-shift]
@@ -256,8 +261,7 @@ def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:
 
 def _side(a: Points, b: Points, c: Points) -> Points:
     """Positive if c is to the left of the line from a to b, negative to the right."""
-    side: Points = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
-    return side
+    return np.asarray((b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0]))
 
 
 # The coverage itself.
@@ -286,8 +290,7 @@ class Coverage:
 
     def is_small(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
         """Which regions were removed by snapping, at least mostly."""
-        small = shapely.area(self.clean) < SHRUNK * shapely.area(self.drawn)
-        return np.asarray(small)
+        return np.asarray(shapely.area(self.clean) < SHRUNK * shapely.area(self.drawn))
 
 
 def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> Coverage:
@@ -303,12 +306,11 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
     tolerance = tolerance_of(joined)
     rounded = _round_if_many(joined, tolerance)
     refuse_crowd(rounded, findings)
-    if rounded is joined:  # rounding makes crossings that are not in the file
-        # Not joined at 180°: what RFC 7946 cuts there touches itself when it is joined.
+    if rounded is joined:  # otherwise rounding may have made crossings that are not in the file
+        # In `outlines`, not in `joined`: what RFC 7946 cuts at 180° touches itself when it is joined.
         for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
             why = shapely.is_valid_reason(outlines[number])
-            message = f"its outline crosses or touches itself ({why}); it is repaired"
-            findings.warning(places[number], message)
+            findings.warning(places[number], f"its outline crosses or touches itself ({why}); it is repaired")
     drawn = areas_of(rounded)
     return Coverage(drawn, _clean(drawn, tolerance, findings), tolerance)
 
@@ -317,8 +319,8 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
     """The coverage, overlaps to the smaller region. Raises OutlineError for many gaps."""
     gap = GAP / SNAPPING * tolerance  # for small regions the tolerance is less than SNAPPING
     clean = partial(shapely.coverage_clean, drawn, snapping_distance=tolerance, merge_strategy="min_area")
-    is_large = shapely.get_num_coordinates(drawn).sum() > POINTS_WITHOUT_CHECK
-    if is_large and is_too_much_to_fill(clean(), gap):
+    has_many_points = shapely.get_num_coordinates(drawn).sum() > POINTS_WITHOUT_CHECK
+    if has_many_points and is_too_much_to_fill(clean(), gap):  # which are not filled here
         message = f"found thousands of gaps narrower than {gap:.2g} degrees between or in outlines"
         raise findings.final_error(message, "simplify the outlines, or leave out the smallest holes")
     return np.asarray(clean(gap_width=gap))

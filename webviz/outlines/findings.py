@@ -56,7 +56,7 @@ class OutlineError(ValueError):
 
 REPORTED = 1_000  # errors that are listed, and warnings that are; of more there is only the number
 SHOWN = 60  # characters of a name in a message
-
+LONGEST_NAME = 200  # characters of a region's full name
 # The readers check these limits.
 MOST_BYTES = 10 * 2**20
 MOST_FEATURES = 2_000
@@ -82,19 +82,17 @@ class Findings:
             self._look(self._pieces)
 
     def error(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
-        self._note("error", place, message, suggestion)
+        self._note(Finding("error", place, shorten(message), suggestion))
 
     def warning(self, place: FeaturePlace, message: str) -> None:
         """Note something that was repaired."""
-        self._note("warning", place, message)
+        self._note(Finding("warning", place, shorten(message)))
 
-    def _note(
-        self, severity: Severity, place: FeaturePlace, message: str, suggestion: str | None = None
-    ) -> None:
-        if len(self._found[severity]) < REPORTED:
-            self._found[severity].append(Finding(severity, place, shorten(message), suggestion))
+    def _note(self, finding: Finding) -> None:
+        if len(self._found[finding.severity]) < REPORTED:
+            self._found[finding.severity].append(finding)
         else:
-            self._unlisted[severity] += 1
+            self._unlisted[finding.severity] += 1
 
     def final_error(
         self, message: str, suggestion: str | None = None, place: FeaturePlace = FILE
@@ -122,9 +120,6 @@ def quote_value(value: object) -> str:
         return type_name(value)
     short = value if len(value) <= SHOWN else value[: SHOWN - 1] + "…"
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
-
-
-LONGEST_NAME = 200  # characters of a region's full name
 
 
 def printable_name(name: str) -> str:

@@ -1,8 +1,14 @@
-"""The bodies of responses: compressed, shared by clients, cached by browsers."""
+"""The bodies of responses: compressed, shared by clients, cached by browsers.
+
+Pages and files are compressed for each response. An answer that many clients may want is a `Body`: it is
+computed and compressed once for all of them. Browsers keep an answer with its ETag, and ask whether it is
+still the same: then the response is 304. A strong ETag promises equal bytes, a weak one only equal content.
+"""
 
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from ipaddress import ip_address
 from typing import IO, Any, TypeVar
@@ -16,24 +22,15 @@ from webviz.server.shared_results import Weighed
 from webviz.server.work import Work, current_work, etag_of
 
 # Compression with gzip's fastest level, where it saves more time than it takes.
-# Between two programs on one machine it saves none. For example, the columns of a search of 835,000 nodes are
-# 15 MB, which arrive there in 17 ms. Compressed they are 1.6 MB: 60 ms to compress, 7 ms to receive, 35 ms to
-# inflate.
+# Between two programs on one machine it saves none: the columns of 835,000 nodes, 15 MB, take 17 ms there,
+# but compressed to 1.6 MB they take 60 ms to compress, 7 ms to receive and 35 ms to inflate.
 
 
 LEAST_BYTES = 1400  # the size of a packet: compression makes a smaller response no faster
-LARGEST_TEXT = 2 * 1024 * 1024
-"""The largest text that is compressed for each response, which takes at most about 20 ms."""
+LARGEST_TEXT = 2 * 1024 * 1024  # that is compressed for each response: about 20 ms
 PIECE = 1024 * 1024  # bytes compressed between two looks at the watch
-TEXT_TYPES = {
-    "application/json",
-    "application/problem+json",
-    "image/svg+xml",
-    "text/css",
-    "text/html",
-    "text/javascript",
-    "text/plain",
-}
+TEXT_TYPES = {"text/css", "text/html", "text/javascript", "text/plain"}
+TEXT_TYPES |= {"application/json", "application/problem+json", "image/svg+xml"}
 MODES = ("auto", "always", "never")  # of the setting COMPRESS
 
 
@@ -61,19 +58,16 @@ def gzip(data: bytes, watch: Watch) -> bytes:
     return b"".join([*pieces, deflater.flush()])
 
 
-def _set_encoding(response: Response, whole_length: int | None) -> None:
-    """Set the headers that tell caches and the page about compression.
-
-    `whole_length` is the number of bytes before it was compressed; None if it is not compressed.
-    """
+def _set_encoding(response: Response, uncompressed_length: int | None = None) -> None:
+    """Tell caches and the page whether it is compressed, and how long it was before."""
     response.vary.add("Accept-Encoding")
-    if whole_length is None:
+    if uncompressed_length is None:
         return
     response.headers["Content-Encoding"] = "gzip"
-    response.headers["X-Uncompressed-Length"] = str(whole_length)
+    response.headers["X-Uncompressed-Length"] = str(uncompressed_length)
     tag, _is_weak = response.get_etag()
     if tag is not None:
-        response.set_etag(tag, weak=True)  # a weak tag promises equal content, but not equal bytes
+        response.set_etag(tag, weak=True)  # clients without gzip get other bytes
 
 
 def _is_on_this_machine() -> bool:
@@ -88,17 +82,18 @@ def _is_on_this_machine() -> bool:
 
 
 def _compress_text(response: Response) -> Response:
+    """Compress a text, unless it is compressed already, too small or too large."""
     if response.mimetype not in TEXT_TYPES or "Content-Encoding" in response.headers:
         return response
-    _set_encoding(response, None)
+    _set_encoding(response)
     length = response.content_length
     if response.status_code == 304 or length is None or not LEAST_BYTES <= length <= LARGEST_TEXT:
         return response
     if wants_gzip():
         response.direct_passthrough = False  # so that get_data may read a file
-        data = gzip(response.get_data(), Watch())
-        if len(data) < length:
-            response.set_data(data)
+        compressed = gzip(response.get_data(), Watch())
+        if len(compressed) < length:
+            response.set_data(compressed)
             _set_encoding(response, length)
     return response
 
@@ -115,10 +110,8 @@ class Body:
     """The bytes of an answer."""
 
     data: bytes
-    # whether the same request always gets the same bytes, so that browsers may keep them
-    is_lasting: bool = True
-    # the number of bytes before it was compressed; None if it is not compressed
-    whole_length: int | None = None
+    is_lasting: bool = True  # the same request always gets the same answer, so browsers may keep it
+    uncompressed_length: int | None = None  # bytes before it was compressed; None if it is not
     is_kept: bool = True  # whether this server keeps it for later requests
 
     @property
@@ -143,21 +136,23 @@ def shared_body(
 
     `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
     """
-    key = (search_request.key, kind)
+    plain_key, gzip_key = (search_request.key, kind), (search_request.key, kind, "gzip")
+    find_plain = partial(compute, work, search_request)
 
-    def find(watch: Watch) -> Result:
-        return compute(work, search_request, watch)
-
-    def compress(watch: Watch) -> Result | Body:
-        """Wait for the plain result as any request; then take a turn to compress it."""
-        plain = work.share(key, find, watch)
+    def find_compressed(watch: Watch) -> Result | Body:
+        """Compress the plain result, which clients without gzip share, too."""
+        plain = work.share(plain_key, find_plain, watch)
         if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
             return plain
         with work.turn(search_request, watch, to_finish=True) as deadline:
-            packed = replace(plain, data=gzip(plain.data, deadline), whole_length=len(plain.data))
-        return packed if len(packed.data) < len(plain.data) else plain
+            data = gzip(plain.data, deadline)
+        if len(data) >= len(plain.data):
+            return plain
+        return replace(plain, data=data, uncompressed_length=len(plain.data))
 
-    return work.share((*key, "gzip"), compress) if wants_gzip() else work.share(key, find)
+    if wants_gzip():
+        return work.share(gzip_key, find_compressed)
+    return work.share(plain_key, find_plain)
 
 
 def send(body: Body, mimetype: str) -> Response:
@@ -167,13 +162,14 @@ def send(body: Body, mimetype: str) -> Response:
     (503) if too many bytes are being sent.
     """
     response = send_file(current_work().responses.open(body.data), len(body.data), mimetype)
-    _set_encoding(response, body.whole_length)
+    _set_encoding(response, body.uncompressed_length)
     return response
 
 
 def file_of_job(job: str, members: dict[str, Any], mimetype: str, filename: str) -> Response:
     """A worker process's file as a download, made once for simultaneous requests."""
-    key, work = (job, sha256(json.dumps(members).encode()).hexdigest()), current_work()
+    work = current_work()
+    key = job, sha256(json.dumps(members).encode()).hexdigest()
 
     def make(watch: Watch) -> Body:
         # The cache does not keep the file: no other client is likely to request it.
@@ -206,24 +202,25 @@ def shared_response(
 ) -> Response:
     """Answer with the shared body of `find`, or with 304 if the client has it.
 
-    `kind` and errors are as in `shared_body`. If the next response may have other bytes, the ETag of columns
-    is weak, and JSON has none.
+    `kind` and errors are as in `shared_body`. Columns that are not lasting have a weak ETag, JSON then none.
     """
     work = current_work()
     tag = etag_of(kind, search_request.key, work.max_nodes)
     if request.method != "POST" and request.if_none_match.contains_weak(tag):
         response = Response(status=304)
-        _let_clients_keep(response, tag, is_weak=not request.if_none_match.contains(tag))
-        _set_encoding(response, None)
+        has_strong_tag = request.if_none_match.contains(tag)  # else the client has it only as a weak one
+        _let_clients_keep(response, tag, is_weak=not has_strong_tag)
+        _set_encoding(response)
         return response
     body = shared_body(work, search_request, kind, find)
     response = send(body, mimetype)
     if body.is_lasting or mimetype == COLUMNS:
-        _let_clients_keep(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
+        has_same_bytes = body.is_lasting and body.uncompressed_length is None  # for every client
+        _let_clients_keep(response, tag, is_weak=not has_same_bytes)
     return response
 
 
-def _let_clients_keep(response: Response, tag: str, is_weak: bool = False) -> None:
+def _let_clients_keep(response: Response, tag: str, is_weak: bool) -> None:
     """Let caches keep the response, but ask each time: an upgrade may change it."""
     if request.method != "POST":
         response.set_etag(tag, weak=is_weak)

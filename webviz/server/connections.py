@@ -29,10 +29,8 @@ LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
 MOST_OF_A_LARGE_BODY = LARGEST_FILE + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
-MOST_OF_A_BODY = 2 * 1024 * 1024
-"""waitress closes the connection if a body has more bytes; beyond half of it the application refuses it."""
-ALWAYS_RECEIVED = 4 * 1024
-"""A body of this many bytes is always received, whatever others send: 2,000 connections hold 8 MB of them."""
+MOST_OF_A_BODY = 2 * 1024 * 1024  # waitress closes a connection for more, the application refuses half of it
+ALWAYS_RECEIVED = 4 * 1024  # bytes of a body that has room whatever others send: for 2,000 of them 8 MB
 CLOSED_AT_ONCE = 20  # connections
 RETRY_SECONDS = 10  # after which a client whose body was refused may send it again
 HUNG_UP = 499, "Client Closed Request"  # the status in the log if the client did not wait for the answer
@@ -54,24 +52,27 @@ class Request(HTTPRequestParser):
         self.ready = monotonic()  # the time when it was complete; before that, when it began
 
     def received(self: Any, data: bytes) -> int:
-        """Receive data; refuse a body without room at once, and keep nothing of it."""
-        if self.body_rcv is not None and not self.completed and not self._has_room(len(data)):
+        """Receive data; refuse a body at once if it, or what has come of it, has no room."""
+        if self._lacks_room_for(len(data)):
             self._refuse()
-            return len(data)
+            return len(data)  # which are dropped
         consumed = int(super().received(data))
-        added = self.body_bytes_received - self._counted
-        self._receiving.take(self._client, added)
-        self._counted += added
-        if self.body_rcv is not None and not self.completed and not self._has_room(self.content_length):
+        received_now = self.body_bytes_received - self._counted
+        self._receiving.take(self._client, received_now)
+        self._counted += received_now
+        if self._lacks_room_for(self.content_length):  # 0 for a chunked body, which states no length
             self._refuse()
         return consumed
 
-    def _has_room(self: Any, count: int) -> bool:
-        """Whether `count` more bytes may be held, as chunked bodies state no length."""
-        length = max(self.content_length, self.body_bytes_received + count)
-        if self.content_length:
-            count = min(count, max(self.content_length - self._counted, 0))  # the rest is the next request
-        return length <= ALWAYS_RECEIVED or bool(self._receiving.has_room(self._client, count))
+    def _lacks_room_for(self: Any, count: int) -> bool:
+        """Whether a body is being received, but may not get `count` bytes more."""
+        if self.body_rcv is None or self.completed:
+            return False
+        body_length = self.content_length or self._counted + count
+        if body_length <= ALWAYS_RECEIVED:
+            return False
+        more = min(count, body_length - self._counted)  # what comes after the body is the next request
+        return not self._receiving.has_room(self._client, more)
 
     def _refuse(self: Any) -> None:
         self.error = NoRoomForBody(
@@ -168,38 +169,39 @@ class ResponseTask(LoggedTask, WSGITask):
 
 
 class Connection(HTTPChannel):
+    """A client's connection. After the refusal of a body it is closed in two steps.
+
+    Step 1 closes only this side, when the refusal is sent: a client that still sends would otherwise get a
+    reset, and never read it. Step 2 closes all, when `unread_bytes` of the body have been read and dropped.
+    """
+
     task_class = ResponseTask
     error_task_class = Refusal
-    answered = 0.0
-    """The time of its last response, in seconds as waitress's `creation_time`; 0 before the first one."""
+    answered = 0.0  # the time of its last response, as waitress's `creation_time`; 0 before the first
     sent_bytes = 0  # the bytes of all responses with their headers
-    unread_bytes = 0
-    """How many bytes of a refused body are still read and dropped before the connection is closed."""
-    _drops_body = False  # whether the refusal has been sent, and only the rest of the body arrives
+    unread_bytes = 0  # of a refused body, to be dropped at most; 0 if there is none
+    _drops_body = False  # whether it is between the two steps
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
         return Request(adj, self.server.receiving, str(self.addr[0]) if self.addr else "")
 
     def readable(self: Any) -> bool:
-        """Whether to read; also true while the rest of a refused body arrives."""
+        """Whether to read; also true between the two steps."""
         return not self.will_close if self._drops_body else bool(super().readable())
 
     def handle_write(self: Any) -> None:
-        """Send the response, then close; only this side, if a body still arrives.
-
-        A client that is sending when its connection is closed gets a reset, and never reads the error.
-        """
+        """Send the response; then close the connection, or this side: step 1."""
         if not (self.close_when_flushed and self.unread_bytes):
             return super().handle_write()
         self._flush_exception(self._flush_some)
         if self.will_close or not self.connected:
             self.handle_close()
-        elif not self.total_outbufs_len:
+        elif not self.total_outbufs_len:  # all is sent
             self.close_when_flushed, self._drops_body = False, True
             self.socket.shutdown(SHUT_WR)
 
     def handle_read(self: Any) -> None:
-        """Read a request, or drop the rest of a refused body.
+        """Read a request, or drop the rest of a refused body, then close: step 2.
 
         Dropped data does not count as activity: waitress closes an inactive connection after two minutes.
         """
@@ -263,13 +265,13 @@ def to_close(connections: list[Any]) -> list[Any]:
     browsers opened to load the page and keep without need. Bytes that a client sends do not count as
     activity; otherwise it could hold all connections by sending a byte now and then.
     """
-    unasked = [each for each in connections if not each.requests]
-    idle = [each for each in unasked if not each.total_outbufs_len] or unasked
+    without_request = [each for each in connections if not each.requests]
+    idle = [each for each in without_request if not each.total_outbufs_len] or without_request
     if not idle:
         return []
     client, _ = Counter(client_of(each) for each in idle).most_common(1)[0]
-    own = (each for each in idle if client_of(each) == client)
-    return sorted(own, key=lambda each: max(each.answered, each.creation_time))[:CLOSED_AT_ONCE]
+    of_client = (each for each in idle if client_of(each) == client)
+    return sorted(of_client, key=lambda each: max(each.answered, each.creation_time))[:CLOSED_AT_ONCE]
 
 
 def server_of(

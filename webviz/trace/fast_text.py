@@ -1,7 +1,7 @@
 """The trace of a large search as bytes, fast and in constant memory.
 
-The compiled engine fills a buffer with events, and compiled code turns them into text. A second thread
-prepares the next text while the caller writes this one to a disk or a socket.
+The compiled engine fills a buffer with events, and compiled code turns them into text, a line for each. There
+are two buffers for text: a second thread fills one while the caller sends the other to a disk or a socket.
 """
 
 from collections.abc import Generator, Sequence
@@ -18,11 +18,9 @@ KERNELS = "webviz.trace.text_kernel"
 WIDTH = 16  # bytes that are copied at once; so many has the row of a number
 LENGTH = WIDTH - 1  # the place in a number's row that has the length of its text
 EVENTS = 32_768  # events in a buffer, so that they and their text stay in the processor's cache
-LARGEST_TEXT = 2**24
-"""Bytes of text in a buffer, or a little more; if names are very long, a buffer has fewer events."""
+LARGEST_TEXT = 2**24  # bytes in a buffer, or a few more; if names are very long, it has fewer events
 MOST_NUMBERS = 2**16  # if fewer different numbers can occur, the text of each is prepared
-NUMBERS_BYTES = 4 * len("-2147483647, ")
-"""The most bytes that the numbers of one line take: depth, value, alpha, beta."""
+NUMBERS_BYTES = 4 * len("-2147483647, ")  # of depth, value, alpha and beta, at most
 
 Array: TypeAlias = Any  # an array of ctypes
 
@@ -37,11 +35,12 @@ class FastTrace:
         self._watch = query.watch or Watch()
         self._names = [game.labels[move] for move in self._run.moves]
         labels, lengths = label_table(self._names)
-        lowest, highest = lowest_and_highest(game)
-        low, high = min(0, lowest), max(highest, min(query.depth, len(game.map.regions)))
-        is_wide = high - low >= MOST_NUMBERS
-        self._write = kernel(KERNELS, "write_wide_lines" if is_wide else "write_lines")
-        numbers = _number_table(range(0) if is_wide else range(low, high + 1))
+        lowest_value, highest_value = lowest_and_highest(game)
+        deepest = min(query.depth, len(game.map.regions))
+        low, high = min(0, lowest_value), max(highest_value, deepest)  # the numbers that can occur
+        has_many_numbers = high - low >= MOST_NUMBERS
+        self._write = kernel(KERNELS, "write_wide_lines" if has_many_numbers else "write_lines")
+        numbers = _number_table(range(0) if has_many_numbers else range(low, high + 1))
         self._tables = (labels, lengths, numbers, low)
         self._line_bytes = len(labels[0]) + NUMBERS_BYTES
         self._most_events = max(1, min(EVENTS, LARGEST_TEXT // self._line_bytes))
@@ -53,36 +52,39 @@ class FastTrace:
         size = (len(self._events) + 1) * self._line_bytes + WIDTH  # one more line for the result
         full, free = (c_uint8 * size)(), (c_uint8 * size)()
         with ThreadPoolExecutor(1, "trace") as thread:
-            next_text = thread.submit(self._fill, full)
-            is_done = False
-            while not is_done:
-                lines, length, is_done = next_text.result()
-                if not is_done:
-                    next_text = thread.submit(self._fill, free)
+            filling = thread.submit(self._fill, full)
+            is_last = False
+            while not is_last:
+                lines, length, is_last = filling.result()
+                if not is_last:
+                    filling = thread.submit(self._fill, free)  # while the caller has the full one
                 self.lines += lines
                 yield memoryview(full).cast("B")[:length]
                 full, free = free, full
 
     def _fill(self, text: Array) -> tuple[int, int, bool]:
         """Search on and write; return the lines, the bytes, and whether it is over."""
-        count = 0
-        if self._run.nodes() == 1:  # the first buffer begins with the visit of the root
-            move, minus_inf = self._run.root()
-            self._events[0] = Event(value=minus_inf, alpha=minus_inf, beta=-minus_inf, move=move, depth=0)
-            count = 1
-        later = (Event * (len(self._events) - count)).from_buffer(self._events, count * sizeof(Event))
-        count += self._run.record(later, self._most_events)
-        length = self._write(self._events, count, *self._tables, text)
+        lines = self._record_events()
+        length = self._write(self._events, lines, *self._tables, text)
         self._watch.look(self._run.nodes())
         if not self._run.is_done():
-            return count, length, False
+            return lines, length, False
         result = f"{self._names[self._run.cursor[BEST]]}, {self._run.root()[1]}".encode()
         text[length : length + len(result)] = result
-        return count + 1, length + len(result), True
+        return lines + 1, length + len(result), True
+
+    def _record_events(self) -> int:
+        """Search on and record events, the first being the root's visit; return how many."""
+        if self._run.nodes() > 1:
+            return self._run.record(self._events, self._most_events)
+        move, minus_inf = self._run.root()
+        self._events[0] = Event(value=minus_inf, alpha=minus_inf, beta=-minus_inf, move=move, depth=0)
+        behind_root = (Event * (len(self._events) - 1)).from_buffer(self._events, sizeof(Event))
+        return 1 + self._run.record(behind_root, self._most_events)
 
 
 def label_table(labels: Sequence[str]) -> tuple[Array, Array]:
-    """The beginnings of the lines for text_kernel.py, and their lengths."""
+    """The beginnings of lines, such as "NSW, B, ", as rows of a table; their lengths."""
     texts = [f"{label}, ".encode() for label in labels]
     lengths = (c_int64 * len(texts))(*map(len, texts))
     width = -(-max(lengths) // WIDTH) * WIDTH  # rounded up to whole copies
@@ -90,7 +92,7 @@ def label_table(labels: Sequence[str]) -> tuple[Array, Array]:
 
 
 def _number_table(numbers: range) -> Array:
-    """The texts of these numbers and of the infinite ones, for text_kernel.py."""
+    """The texts of these numbers, such as "-12, ", and of the infinite ones."""
     texts = [f"{number}, ".encode() for number in (*numbers, "-inf", "inf")]
     return _rows([text.ljust(LENGTH, b"\0") + bytes([len(text)]) for text in texts])
 

@@ -20,16 +20,14 @@ Edges: TypeAlias = NDArray[np.intp]  # an array of shape (m, 2) with the indices
 Numbers: TypeAlias = NDArray[np.float64]
 
 EDGE = 130.0  # the length of the median edge in units of positions
-CROSSING_COST, CRAMPED_COST = 0.5, 2
-"""For each crossing, and for clearance that is missing, in lengths of the median edge."""
+CROSSING_COST, CRAMPED_COST = 0.5, 2  # for a crossing; for missing clearance of a median edge's length
 ENOUGH_CLEARANCE = 0.5  # in lengths of the median edge
-TINY = 1e-9
+TINY = 1e-9  # instead of 0, by which nothing can be divided
 
 
 def cross(one: Numbers, other: Numbers) -> Numbers:
     """The z of the cross product of vectors, which are in the last axis."""
-    product: Numbers = one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0]
-    return product
+    return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])
 
 
 def count_crossings(points: Points, edges: Edges) -> int:
@@ -58,9 +56,9 @@ def count_crossing_pairs(origin: Points, ends: Points, starts: Points, stops: Po
     """
     rays = (ends - origin)[:, None]
     walls = (stops - starts)[None]
-    of_wall = cross(rays, starts - origin) * cross(rays, stops - origin)
-    of_ray = cross(walls, origin - starts) * cross(walls, ends[:, None] - starts)
-    return int(np.count_nonzero((of_wall < 0) & (of_ray < 0)))
+    wall_sides = cross(rays, starts - origin) * cross(rays, stops - origin)  # < 0: different sides of the ray
+    ray_sides = cross(walls, origin - starts) * cross(walls, ends[:, None] - starts)
+    return int(np.count_nonzero((wall_sides < 0) & (ray_sides < 0)))
 
 
 def distances_to_segments(points: Points, starts: Points, stops: Points) -> Numbers:
@@ -70,13 +68,11 @@ def distances_to_segments(points: Points, starts: Points, stops: Points) -> Numb
     # Where the nearest point of the segment is: 0 at its start, 1 at its stop.
     share = np.clip(((points[:, None] - starts) * along).sum(axis=2) / squares, 0, 1)
     gaps = points[:, None] - starts - share[..., None] * along
-    distances: Numbers = np.sqrt((gaps**2).sum(axis=2))
-    return distances
+    return np.asarray(np.sqrt((gaps**2).sum(axis=2)))
 
 
 def edge_lengths(points: Points, edges: Edges) -> Numbers:
-    lengths: Numbers = np.sqrt(((points[edges[:, 0]] - points[edges[:, 1]]) ** 2).sum(axis=1))
-    return lengths
+    return np.asarray(np.sqrt(((points[edges[:, 0]] - points[edges[:, 1]]) ** 2).sum(axis=1)))
 
 
 def nearest_distance(points: Points) -> float:
@@ -88,7 +84,7 @@ def nearest_distance(points: Points) -> float:
 def clearance(points: Points, edges: Edges) -> float:
     """The least distance of a point from another, or from an edge of others."""
     distances = distances_to_segments(points, points[edges[:, 0]], points[edges[:, 1]])
-    distances[edges.T, np.arange(len(edges))] = np.inf
+    distances[edges.T, np.arange(len(edges))] = np.inf  # an edge's own two ends
     return float(min(distances.min(), nearest_distance(points)))
 
 
@@ -103,17 +99,15 @@ def cost(points: Points, edges: Edges) -> float:
 
 # The small pictures in the gallery, as plain JSON.
 # For a map or a constraint graph: `places` ([x, y] in percent of the longer side), `edges` (pairs of numbers
-# of places), `fills` (the initial color by the number of the place, as text), `grid` and `board`. `grid` is
-# true if the places are cells, as in a Sudoku; `board` is the number of rows if each place is a column of a
-# board, as in n-queens, otherwise 0: the wing `csp` sets these two. A map with outlines also has `shapes`:
-# for each region its rings, [x, y, x, y …], with 200 for the longer side.
-# For a tree: `size` and `player`, as the columns of a search.
+# of places), `fills` (the initial color by the number of the place, as text), `grid` (true if places are
+# cells, as in a Sudoku), `board` (the number of rows if each place is a column of a board, as in n-queens,
+# else 0): the wing `csp` sets these two. A map with outlines also has `shapes`: for each region its rings,
+# [x, y, x, y …], with 200 for the longer side. For a tree: `size` and `player`, as the columns of a search.
 
 
-MOST_EDGES = 200  # above this number, edges are one gray area in a small picture
+MOST_EDGES = 200  # more are one gray area in a small picture: it leaves them out
 MOST_NODES = 400  # a larger tree has no picture
-SIDE = 100
-SHAPE_SIDE = 200
+SIDE, SHAPE_SIDE = 100, 200  # the longer side of a picture with places, and with shapes
 Ring: TypeAlias = list[tuple[float, float]]
 
 
@@ -148,7 +142,7 @@ def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
 
 def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[list[int]]]:
     """The simplified rings of each region; neighbors share their points."""
-    # Rings are lists of differences [x, y, x, y …]: each point is the sum up to it.
+    # Rings in files are lists of differences [x, y, x, y …]: each point is the sum up to it.
     rings_of = [
         [
             list(zip(accumulate(ring[::2]), accumulate(ring[1::2]), strict=True))
@@ -161,7 +155,7 @@ def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[li
     corner = min(xs), min(ys)
     simplified = [[_simplify(ring, corner, scale) for ring in rings] for rings in rings_of]
     # Rings of fewer than three points are too small to be seen; but each region keeps one.
-    return [[ring for ring in rings if len(ring) >= 6] or rings[:1] for rings in simplified]
+    return [[ring for ring in rings if len(ring) >= 2 * 3] or rings[:1] for rings in simplified]
 
 
 def _simplify(ring: Ring, corner: tuple[float, float], scale: float) -> list[int]:
