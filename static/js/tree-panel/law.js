@@ -3,7 +3,7 @@
  *
  * A branch is a node of the complete tree; a ghost is a branch that the search does not visit. An item stands
  * for one branch, or is a count ("12 more") of branches that are not shown. To open a branch is to show its
- * children, if the next level has space for all. On the path, children that do not fit are divided into pages:
+ * children, if the next level has space for all. On the path, children without space are divided into pages:
  * one page is shown, with counts before and after it.
  *
  * Opened are, in this order: the current path; what the user or the tree beside this one has open; the nodes
