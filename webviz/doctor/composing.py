@@ -126,7 +126,8 @@ def _bit_set(flags: Sequence[bool]) -> int:
 def choose(offers: Sequence[Offer], most: int) -> list[int]:
     """The indices of at most `most` cases, in the order in which they are chosen.
 
-    Each adds most to those before: wishes count before faults, and faults before pairs.
+    Each adds most to those before: wishes count before faults, and faults before pairs. The choice is greedy:
+    another set may achieve more.
     """
     chosen: list[int] = []
     achieved = NO_MERIT
@@ -259,7 +260,7 @@ class Case(NamedTuple):
 
 
 class NoCases(Exception):
-    """No set of the tried cases meets the order; the message says what to change."""
+    """Found no tried cases that meet the order; the message says what to change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +331,7 @@ def compose(order: Order) -> Composed:
     fulfilled, _, _ = union([offers[index].merit for index in chosen])
     if fulfilled.bit_count() < len(order.wishes):
         raise NoCases(
-            f"no set of at most {order.most:,} of the {len(candidates):,} {order.kind}s that were tried and "
-            "keep to the limits fulfills all wishes: allow more (--make), or try more (--tries)"
+            f"found no set of at most {order.most:,} of the {len(candidates):,} {order.kind}s that were tried "
+            "and keep to the limits that fulfills all wishes: allow more (--make), or try more (--tries)"
         )
     return Composed([candidates[index] for index in chosen], candidates)
