@@ -169,8 +169,8 @@ const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Paints glyph, value and window side by side; without the window if that does not fit, the value alone if the
- * glyph has none.
+ * Paints glyph, value and window side by side; without a window that does not fit, the value alone if there is
+ * no glyph.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {
