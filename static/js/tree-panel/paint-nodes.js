@@ -169,8 +169,8 @@ const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Paints glyph, value and window side by side; without a window that does not fit, the value alone if there is
- * no glyph.
+ * Paints glyph, value and window side by side: the window only if it fits, and no more than the value on a
+ * card without a glyph, or one too narrow for it.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {
