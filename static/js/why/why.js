@@ -38,7 +38,7 @@ import {
 function turnText(tree, node) {
   const player = playerAt(tree, node);
   const choice = movesText(tree, tree.legal[node]);
-  const preposition = tree.kind === 'map' ? 'after' : 'at'; // a map's root has the initial colors as its label
+  const preposition = tree.kind === 'map' ? 'after' : 'at'; // a map's root has a move as its label
   if (!node) return `The search starts ${preposition} ${label(tree, 0)} with ${player} to move: ${choice}.`;
   const again = mover(tree, tree.parent[node]) === mover(tree, node) ? ' again' : ''; // twice in a row
   return `${capital(place(tree, node))} it is ${player}’s turn${again}: ${choice}.`;
@@ -150,10 +150,11 @@ const NEGAMAX_VIEW =
 
 /** The text before the first sentence. @param {Tree} tree @returns {string} '' if there is nothing to say */
 function openingText(tree) {
-  const words = orderText(tree);
-  if (!tree.rounds) return `${inMoversView(tree) ? NEGAMAX_VIEW : ''}${words ? `Moves come ${words}. ` : ''}`;
+  const orderWords = orderText(tree);
+  const orderSentence = orderWords ? `Moves come ${orderWords}. ` : '';
+  if (!tree.rounds) return `${inMoversView(tree) ? NEGAMAX_VIEW : ''}${orderSentence}`;
   const round = /** @type {number} */ (tree.round);
-  const firstOrder = `moves come ${words || 'in the order given'}`;
+  const firstOrder = `moves come ${orderWords || 'in the order given'}`;
   const laterOrder =
     `what round ${round - 1} found best for whoever moves now comes first at each node, what it ` +
     `has not seen comes last`;

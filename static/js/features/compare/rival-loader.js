@@ -33,7 +33,7 @@ export function rivalLoader(store, ask = search) {
     const correction = correctionOf(state, before);
     if (correction) return store.change(correction); // this change of the state comes here, too
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
-    const isLoaded = rivalTreeOf(state) !== null;
+    const isLoaded = rivalTreeOf(state) !== null; // for the rival as it is now
     if (isLoaded && isSearched(state)) compareBoth(store, state);
     const question = isSearched(state) ? rivalQuestion(state) : null;
     const key = question ? questionKey(question) : '';

@@ -17,6 +17,7 @@ import { lazily, pressing } from '../../store/state.js';
 
 /** The pattern of a list of one or more, with commas between two. */
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
+/** The form of each part's line. */
 const FORMS = {
   colors: new RegExp(`^${listPattern(NAME)}$`, 'u'),
   first: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`, 'u'),

@@ -89,7 +89,7 @@ function termsOf(text, { regions, colors }) {
   return terms.filter(Boolean);
 }
 
-const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u; // or a digit: behind "Dark red", the text does not go on so
+const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u; // or a digit: "Dark redder" does not have the name "Dark red"
 /** A name such as "South Australia" or "Baden-Württemberg". */
 const SEVERAL_WORDS = /[^\p{L}\p{M}\p{N}]/u;
 /** Between two terms stand blanks and commas, or the hyphen of "NSW-R"; the one in "NSW -2" is a minus. */

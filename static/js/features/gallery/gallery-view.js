@@ -61,7 +61,7 @@ let samplePictures = null;
 
 /** @param {Needs} page @returns {() => void} draws the cards, and scrolls to the problem shown */
 export function gallery(page) {
-  const draw = () => drawCards(page, draw);
+  const draw = () => drawCards(page, draw); // `draw` is passed on, for the buttons that forget texts
   byId('gallery-words').addEventListener('input', draw);
   byId('gallery-words').addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') firstCard(page, draw)?.choose();
@@ -107,7 +107,7 @@ function groups(page, draw) {
   };
   const sampleGroups = GROUPS.map(({ kind, title }) => ({
     title,
-    cards: page.samples().flatMap((one) => (one.kind === kind ? [sampleCard(page, one)] : [])),
+    cards: page.samples().flatMap((sample) => (sample.kind === kind ? [sampleCard(page, sample)] : [])),
   }));
   return [ownGroup, ...sampleGroups];
 }

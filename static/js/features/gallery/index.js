@@ -66,7 +66,7 @@ function opener(page) {
   };
 }
 
-/** Close the gallery at a press beside it, or before another dialog opens. @param {Event} press */
+/** Close it at a press beside it, or before another dialog, which returns the focus. @param {Event} press */
 function leave({ target }) {
   const button = target instanceof Element ? target.closest('button') : null;
   const isBeside = target === byId('gallery'); // a press on a card has the card as its target
@@ -94,7 +94,7 @@ async function keepCurrent({ problem, text, name, sample, places, outline, choic
 export const gallery = {
   actions: [pressing('problem-open', 'Choose another problem', { keys: ['g'] })],
   panel: (page) => {
-    byId('gallery').addEventListener('click', leave, true); // true: before the button opens its dialog
+    byId('gallery').addEventListener('click', leave, true); // true: before a button acts
     onPress({
       'problem-open': opener(page),
       write: () => page.edit('', null),

@@ -85,7 +85,7 @@ export function maker(page) {
     at: 0,
     lesson: () => parseLesson(draft.text()),
     draw: () => [...drawOthers, ...drawForms].forEach((draw) => draw()),
-    // the forms are not drawn again, so the field in which someone types keeps its cursor
+    // only the list, the JSON and the remarks are drawn: the field in which someone types keeps its cursor
     change(lesson, mergeKey) {
       draft.write(formatLesson(lesson), mergeKey);
       drawOthers.forEach((draw) => draw());

@@ -1,6 +1,6 @@
 /**
  * The form of one stop: its words, its lines, its question (such as a choice of answers), and what the page
- * shows there. Each field passes what is typed to `changeStop` or `changeQuestion`, which stand at the end.
+ * shows there. Each field passes what is typed to `changeStop` or `changeQuestion`, which stand near the end.
  */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -120,11 +120,11 @@ function textField(label, value, set) {
   return input;
 }
 
-// A stop that shows what the page shows now: its problem, its search, its line, and its view.
+// A stop for what the page shows now: its problem, its search, its line, and its view.
 
 /** The parts of a link that a stop has elsewhere (its problem and line) or not at all. */
 const OTHER_PARTS = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
-/** The parts of a link that become a stop's search; those in neither list become its view. */
+/** The parts of a link that become a stop's search. Those in neither list become its view. */
 const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
 /** A stop without words, which shows what the page shows. @type {(state: State, link: string) => Raw} */
@@ -174,7 +174,7 @@ export function stopForm(desk) {
     // the stop's words and question stay; search, view and last line (`until`) of before are dropped
     changeStop(desk, ({ search: _, view: __, until: ___, ...kept }) => ({ ...kept, ...shown }), '');
   });
-  return () => draw(desk);
+  return () => drawForm(desk);
 }
 
 /** What is typed into a field; a number if the field is one. @param {{type: string, value: string}} field */
@@ -198,8 +198,8 @@ function changeStop(desk, change, mergeKey) {
 const changeQuestion = (desk, change, mergeKey) =>
   changeStop(desk, (stop) => withField(stop, 'question', change(stop.question ?? {})), mergeKey);
 
-/** @param {Desk} desk */
-function draw(desk) {
+/** Draw the form of the current stop, or a hint if there is none. @param {Desk} desk */
+function drawForm(desk) {
   const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
   const stop = stops[desk.at];
   byId('stop-form').hidden = !stop;

@@ -37,7 +37,7 @@ function answerTyped(store) {
   else answer(store, typed);
 }
 
-/** Take an answer; a right or revealed one ends the question. @param {Store} store @param {string} given */
+/** Take an answer; a right one ends the question. @param {Store} store @param {string} given */
 function answer(store, given) {
   const { lesson, stop, stopAnswer } = store.get();
   const question = lesson && ownQuestion(lesson.stops[stop]);
@@ -160,7 +160,7 @@ function followWithin({ lessonRef, stop }, e) {
  */
 function linkFollower(page) {
   let refBeingOpened = '';
-  let recognized = { lesson: /** @type {Lesson | null} */ (null), stop: 0 }; // the last stop
+  let recognized = { lesson: /** @type {Lesson | null} */ (null), stop: 0 }; // the stop of the last call
   return (/** @type {State} */ { lesson, lessonRef, stop, stopTarget, arriving, tree }) => {
     if (!lesson && lessonRef && lessonRef !== refBeingOpened) openLinked(page.store, lessonRef);
     refBeingOpened = lesson ? '' : lessonRef;
