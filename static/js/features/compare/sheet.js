@@ -28,7 +28,7 @@ import { comparison } from './words.js';
 
 /** @typedef {(options: Options) => void} RequestSearch  makes the page search with these settings */
 
-/** What the sheet shows, and what it does just now. */
+/** What the sheet shows, and what it is counting. */
 const sheet = {
   figures: /** @type {Figures} */ ({ columns: [], rows: [], remarks: () => [] }), // the table
   withBars: /** @type {CountName} */ ('nodes'), // the count with bars
@@ -108,7 +108,7 @@ async function fillTable(state) {
   byId('compare-now').textContent = `${constantText(state, whatVaries())}.`;
   try {
     for await (const figures of figuresOf(state, whatVaries(), signal)) {
-      if (signal.aborted) return;
+      if (signal.aborted) return; // cancelled, or another table is being filled
       const { columns } = figures;
       sheet.figures = figures;
       if (columns.length && !columns.includes(sheet.withBars)) sheet.withBars = columns[0];
@@ -185,7 +185,7 @@ function startComparison(store, rival) {
 
 /** Check a row's level of consistency. @type {(state: State, row: Row) => Promise<void>} */
 async function checkRow(state, row) {
-  if (sheet.counting.signal.aborted) sheet.counting = new AbortController(); // after a cancelled counting
+  if (sheet.counting.signal.aborted) sheet.counting = new AbortController(); // the last one was cancelled
   row.answer = 'Checking …';
   draw();
   await checkLevel(state, row, sheet.counting.signal);
