@@ -1,6 +1,7 @@
 /**
- * The reason for each event of a game's search, from its beginning to its end: a sentence, and the facts
- * (numbers) in it. Sentences are put together from phrases; a phrase '' says nothing.
+ * The reason for each event of a game's search: a sentence, and the facts (numbers) in it. An event is the
+ * visit of a node, or the update of a node after one of its children returned. `why`, at the end, chooses the
+ * text by the kind of event. Sentences are put together from phrases; a phrase '' says nothing.
  */
 import { number, plural } from '../kit/format.js';
 import { algorithmNamed, orderNamed } from '../scene/fields.js';
@@ -37,12 +38,9 @@ import {
 function turnText(tree, node) {
   const player = playerAt(tree, node);
   const choice = movesText(tree, tree.legal[node]);
-  if (!node)
-    return (
-      `The search starts ${tree.kind === 'map' ? 'after' : 'at'} ${label(tree, 0)} with ${player} ` +
-      `to move: ${choice}.`
-    );
-  const again = mover(tree, tree.parent[node]) === mover(tree, node) ? ' again' : '';
+  const preposition = tree.kind === 'map' ? 'after' : 'at'; // a map's root has a move as its label
+  if (!node) return `The search starts ${preposition} ${label(tree, 0)} with ${player} to move: ${choice}.`;
+  const again = mover(tree, tree.parent[node]) === mover(tree, node) ? ' again' : ''; // twice in a row
   return `${capital(place(tree, node))} it is ${player}’s turn${again}: ${choice}.`;
 }
 
@@ -70,7 +68,7 @@ function noPruningText(tree, node) {
   return inMoversView(tree) ? `${tries}, and takes what is most for ${playerAt(tree, node)}.` : `${tries}.`;
 }
 
-// The sentences for max^n, which prunes nothing.
+// The reasons in max^n, which prunes nothing. A value is a vector there: a number for each player.
 
 /** The reason for a visit. @type {(tree: Tree, event: Event) => Why} */
 function whyVisitMaxN(tree, { node }) {
@@ -86,55 +84,56 @@ function whyVisitMaxN(tree, { node }) {
 }
 
 /** The reason for update k. @type {(tree: Tree, event: Event, k: number) => Why} */
-function whyUpdateMaxN(tree, { node, child, values, before }, k) {
+function whyUpdateMaxN(tree, event, k) {
+  const { node, child, values } = event;
   const player = mover(tree, node);
-  const best = firstWith(tree, node, child, values[player - 1], player);
-  const [value, previous] = [tree.values[player - 1][child], before.values[player - 1]];
+  const returned = vectorText(vectorOf(tree, child));
+  const bestBefore = firstWith(tree, node, child, values[player - 1], player); // null: this child is the best
   const sentence =
-    `${returnsText(tree, child)} ${vectorText(vectorOf(tree, child))}: ` +
-    `${choiceText(tree, node, best, value, previous)}.${unsafeCutoffText(tree, node, child, values, k)}`;
+    `${returnsText(tree, child)} ${returned}: ` +
+    `${choiceText(tree, event, bestBefore)}.${unsafeCutoffText(tree, event, k)}`;
   const facts = [
-    fact('returned', vectorText(vectorOf(tree, child))),
-    fact(`for ${playerAt(tree, node)}`, number(value)),
-    fact('values', vectorText(values), best === null ? null : updateEvent(tree, best)),
+    fact('returned', returned),
+    fact(`for ${playerAt(tree, node)}`, number(tree.values[player - 1][child])),
+    fact('values', vectorText(values), bestBefore === null ? null : updateEvent(tree, bestBefore)),
   ];
   return { sentence, facts };
 }
 
 /**
- * The meaning of a returned vector for the player who moves: only one number counts.
- * @param best  the earlier child that stays the best; null: the returned one is the best
- * @param value  this player's number in the returned vector
- * @param previous  this player's number in the node's vector before
- * @type {(tree: Tree, node: number, best: number | null, value: number, previous: number) => string}
+ * What a returned vector means for the player who moves: only this player's number in it counts. `bestBefore`
+ * is the child that stays the best one, or null if the child that returned is better.
+ * @type {(tree: Tree, event: Event, bestBefore: number | null) => string}
  */
-function choiceText(tree, node, best, value, previous) {
+function choiceText(tree, { node, child, before }, bestBefore) {
+  const player = mover(tree, node);
+  const [numberReturned, numberBefore] = [tree.values[player - 1][child], before.values[player - 1]];
+  const [value, previous] = [number(numberReturned), number(numberBefore)];
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
-  if (best === null)
-    return Number.isFinite(previous)
-      ? `${number(value)}, better than ${number(previous)} for ${who}`
-      : `the first values, with ${number(value)} for ${who}`;
-  const through = `through ${label(tree, best)}`;
-  if (value === previous)
-    return (
-      `${number(value)} for ${who}, who already has as much ${through}; of equals the leftmost ` +
-      `counts, so nothing changes`
-    );
-  return `only ${number(value)} for ${who}, who already has ${number(previous)} ${through}: nothing changes`;
+  if (bestBefore === null)
+    return Number.isFinite(numberBefore)
+      ? `${value}, better than ${previous} for ${who}`
+      : `the first values, with ${value} for ${who}`;
+  const through = `through ${label(tree, bestBefore)}`;
+  return numberReturned < numberBefore
+    ? `only ${value} for ${who}, who already has ${previous} ${through}: nothing changes`
+    : `${value} for ${who}, who already has as much ${through}; ` +
+        'of equals the leftmost counts, so nothing changes';
 }
 
 /**
- * The sentence for values after an update at which alpha-beta would wrongly stop: the parent's player has at
- * least as much elsewhere, but the other values may still change in that player's favor.
- * @type {(tree: Tree, node: number, child: number, values: number[], k: number) => string}
+ * The sentence for an update after which alpha-beta would wrongly stop; '' after any other. Example: player 1
+ * moves at the parent, and has 5 elsewhere; player 2 moves at the node, whose values are now (4, 6). A later
+ * child with (7, 8) is better for both, which no child of a zero-sum game can be.
+ * @type {(tree: Tree, event: Event, k: number) => string}
  */
-function unsafeCutoffText(tree, node, child, values, k) {
+function unsafeCutoffText(tree, { node, child, values }, k) {
   const parent = tree.parent[node];
   const isLast = children(tree, node).at(-1) === child && !isOpen(tree, node); // nothing is left to cut
   if (tree.zero_sum || isLast || parent < 0 || mover(tree, parent) === mover(tree, node)) return '';
   const parentPlayer = mover(tree, parent);
-  const elsewhere = windowAt(tree, parent, k).values[parentPlayer - 1];
-  const here = values[parentPlayer - 1];
+  const elsewhere = windowAt(tree, parent, k).values[parentPlayer - 1]; // in the example 5
+  const here = values[parentPlayer - 1]; // in the example 4
   if (elsewhere < here) return '';
   const [name, other] = [playerName(tree, parentPlayer), playerAt(tree, node)];
   return (
@@ -151,14 +150,15 @@ const NEGAMAX_VIEW =
 
 /** The text before the first sentence. @param {Tree} tree @returns {string} '' if there is nothing to say */
 function openingText(tree) {
-  const words = orderText(tree);
-  if (!tree.rounds) return `${inMoversView(tree) ? NEGAMAX_VIEW : ''}${words ? `Moves come ${words}. ` : ''}`;
+  const orderWords = orderText(tree);
+  const orderSentence = orderWords ? `Moves come ${orderWords}. ` : '';
+  if (!tree.rounds) return `${inMoversView(tree) ? NEGAMAX_VIEW : ''}${orderSentence}`;
   const round = /** @type {number} */ (tree.round);
-  const order =
-    round > 1
-      ? `what round ${round - 1} found best for whoever moves now comes first at each node, what it ` +
-        `has not seen comes last`
-      : `moves come ${words || 'in the order given'}`;
+  const firstOrder = `moves come ${orderWords || 'in the order given'}`;
+  const laterOrder =
+    `what round ${round - 1} found best for whoever moves now comes first at each node, what it ` +
+    `has not seen comes last`;
+  const order = round > 1 ? laterOrder : firstOrder;
   return `Round ${round} of ${tree.rounds.length}, to depth ${tree.depth_limit}: ${order}. `;
 }
 
@@ -175,7 +175,7 @@ const hasNextRound = ({ rounds, round }) => rounds !== null && round !== null &&
 /** The end of a round that is not the last. @type {(tree: Tree, best: string) => string} */
 function betweenRoundsText(tree, best) {
   const round = /** @type {number} */ (tree.round);
-  const next = /** @type {Round[]} */ (tree.rounds)[round];
+  const next = /** @type {Round[]} */ (tree.rounds)[round]; // rounds are numbered from 1
   return (
     `Round ${round} is over: ${best}. Round ${round + 1} looks to depth ${next.depth}, and at ` +
     `every node seen so far tries the moves from best to worst, as they turned out here.`
@@ -185,9 +185,8 @@ function betweenRoundsText(tree, best) {
 /** The cost of all rounds, beside alpha-beta's alone; '' for a search without rounds. @param {Tree} tree */
 function costText({ rounds, alone }) {
   if (!rounds) return '';
-  const nodes = plural(nodesOfAll(rounds), 'node');
-  const visit =
-    rounds.length > 1 ? `All ${rounds.length} rounds visit ${nodes}` : `The one round visits ${nodes}`;
+  const visitors = rounds.length > 1 ? `All ${rounds.length} rounds visit` : 'The one round visits';
+  const visit = `${visitors} ${plural(nodesOfAll(rounds), 'node')}`;
   if (!alone) return ` ${visit}.`;
   const atLeast = alone.complete ? '' : 'at least ';
   return ` ${visit}; alpha-beta alone visits ${atLeast}${alone.nodes.toLocaleString('en')}.`;
@@ -215,11 +214,9 @@ function valueText(tree) {
 
 /** Which nodes of a stopped search are still open. @param {Tree} tree */
 function openNodesText({ open }) {
-  const still =
-    open === 1
-      ? 'The root is still open: its value is'
-      : `The root and the ${plural(open - 1, 'node')} below it on this path are still open: their values are`;
-  return `${still} provisional.`;
+  if (open === 1) return 'The root is still open: its value is provisional.';
+  const below = plural(open - 1, 'node');
+  return `The root and the ${below} below it on this path are still open: their values are provisional.`;
 }
 
 // The sentences and facts for any event.

@@ -1,7 +1,7 @@
 /**
  * The choices that *Compare* can vary (the algorithm, the order of moves …), and the alternatives of each. An
  * alternative is a search of the same problem; its `rival` has the settings in which it may differ from the
- * search on the page, such as {order: 'reverse'}.
+ * search on the page, such as {order: 'reverse'}. The present alternative is the search on the page itself.
  */
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
@@ -34,14 +34,12 @@ export function applicableChoices(state) {
   return state.tree ? GAME_CHOICES.filter((what) => alternatives(state, what).length > 1) : [];
 }
 
-/**
- * All alternatives of a choice; the present one is the search on the page.
- * @type {(state: State, what: GameChoice) => Alternative[]}
- */
+/** All alternatives of a choice. @type {(state: State, what: GameChoice) => Alternative[]} */
 export function alternatives(state, what) {
   /** The settings on the page, by their names in a rival. @type {Record<string, unknown>} */
   const onPage = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
   return ALTERNATIVES[what](state).map(({ name, rival }) => {
+    // {fail: 'soft', cut: '>='} is present if the page has both of these settings
     const isPresent = Object.entries(rival).every(([setting, value]) => onPage[setting] === value);
     return { name, rival, isPresent };
   });
@@ -73,7 +71,7 @@ const ALTERNATIVES = {
     })),
 };
 
-/** The names of the choices that apply. @param {Offer[]} [offers] */
+/** The names of the offers that apply: nothing says why not. @param {Offer[]} [offers] */
 const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
 
 /** Some shuffled orders, and the one on the page if it is shuffled, too. @param {State} state */
@@ -90,7 +88,7 @@ export function orderTitle(order) {
 /** Whether the algorithm has the switches `fail` and `cut`. @param {State} state */
 const hasSwitches = ({ problem, graph, algorithm }) => offersOf(problem, graph)?.varied.includes(algorithm);
 
-/** The switches of alpha-beta, in every combination. @param {State} state */
+/** The search with each combination of both switches. @param {State} state */
 function switchVariants(state) {
   if (!hasSwitches(state)) return [];
   const cuts = /** @type {const} */ ([
@@ -102,19 +100,15 @@ function switchVariants(state) {
   );
 }
 
-/**
- * The levels of consistency that may bind (forbid moves), and no binding. If there are variants by switches,
- * one of them is the search on the page already, so the binding on the page is no variant of its own.
- * @param {State} state
- */
+/** The search with each binding (which forbids inconsistent moves), and without. @param {State} state */
 function bindingVariants(state) {
   if (state.problem?.kind !== 'map') return [];
-  return [null, ...BINDINGS]
-    .filter((level) => !hasSwitches(state) || level !== state.binding)
-    .map((level) => ({
-      name: level ? `with binding: ${bindingName(level)}` : 'without binding',
-      rival: { binding: level },
-    }));
+  // the search on the page is to be listed once: with switches, `switchVariants` lists it already
+  const levels = [null, ...BINDINGS].filter((level) => level !== state.binding || !hasSwitches(state));
+  return levels.map((level) => ({
+    name: level ? `with binding: ${bindingName(level)}` : 'without binding',
+    rival: { binding: level },
+  }));
 }
 
 /** The settings that stay the same for all rows, in few words. @param {State} state @param {Varies} what */
@@ -129,16 +123,15 @@ export function constantText(state, what) {
   return `The rest as now: ${words.filter(Boolean).join(', ')}`;
 }
 
-/** The same for a constraint problem. @type {(state: State, what: Varies) => string} */
+/** The constant settings of a constraint problem. @type {(state: State, what: Varies) => string} */
 function constraintText({ csp }, what) {
   if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
   const { solutions } = csp; // a number, or 'all'
   const wanted = solutions === 1 ? 'the first solution' : `${solutions} solutions`;
   const measured = `What backtracking takes to find ${wanted}`;
   if (what === 'all') return `${measured}; fewest nodes first`;
-  const others = /** @type {const} */ (['propagation', 'variables', 'values']).filter(
-    (name) => name !== what,
-  );
+  const settings = /** @type {const} */ (['propagation', 'variables', 'values']);
+  const others = settings.filter((name) => name !== what);
   const rest = others.map((name) => `${NAMES[name].toLowerCase()} ${titles(name)[csp[name]]}`);
   return [measured, ...rest].join('; ');
 }

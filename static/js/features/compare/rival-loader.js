@@ -1,7 +1,7 @@
 /**
- * The loader of the rival, the search with which the one on the page is compared. It searches the rival when
- * its question is new, as one was chosen or the search on the page has other settings, and compares both when
- * both are loaded. It never changes the search on the page.
+ * The loader of the rival, the search with which the one on the page is compared. When the page's state
+ * changes, it corrects a rival that does not fit, compares both searches when their trees are loaded, and
+ * searches a rival with a new question (what is searched and how). It never changes the search on the page.
  */
 import { background } from '../../kit/background.js';
 import { sentence } from '../../kit/format.js';
@@ -29,25 +29,32 @@ const worker = background(new URL('./compare-worker.js', import.meta.url));
 export function rivalLoader(store, ask = search) {
   let searching = new AbortController();
   let askedKey = ''; // the key of the rival's question that was asked last; '' without a rival
-  // In this order: a rival that does not fit is changed or dropped (with another change of the state, which
-  // comes here again); then a loaded one is compared; then one that is not loaded is searched.
   return (state, before) => {
-    // another problem has come: keep only those settings of the rival that exist there, too
-    const isOtherProblem = state.text !== before.text || state.graph !== before.graph;
-    if (isOtherProblem && state.rival && state.rival === before.rival)
-      return store.change({ rival: forOtherText(state.rival) });
+    const correction = correctionOf(state, before);
+    if (correction) return store.change(correction); // this change of the state comes here, too
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
-    const question = state.busy || !state.tree ? null : rivalQuestion(state);
+    const isLoaded = rivalTreeOf(state) !== null; // for the rival as it is now
+    if (isLoaded && isSearched(state)) compareBoth(store, state);
+    const question = isSearched(state) ? rivalQuestion(state) : null;
     const key = question ? questionKey(question) : '';
-    const whyImpossible = question ? refusal(state) : '';
-    if (whyImpossible) return store.change(failureChange(whyImpossible));
-    if (question && rivalTreeOf(state)) compareBoth(store, state);
-    if (key === askedKey || state.busy) return;
-    searching.abort(); // what was asked before, if it is still under way
+    if (key === askedKey || state.busy) return; // while the page is busy, a search under way goes on
+    searching.abort();
     searching = new AbortController();
     askedKey = key;
-    if (question && !rivalTreeOf(state)) searchRival(store, question, ask, searching.signal);
+    if (question && !isLoaded) searchRival(store, question, ask, searching.signal);
   };
+}
+
+/** Whether the search on the page is ready. @param {State} state */
+const isSearched = ({ busy, tree }) => !busy && Boolean(tree);
+
+/** What makes the rival fit; null if it does. @type {(...s: Parameters<Draw>) => Partial<State> | null} */
+function correctionOf(state, before) {
+  const isOtherProblem = state.text !== before.text || state.graph !== before.graph;
+  if (isOtherProblem && state.rival && state.rival === before.rival)
+    return { rival: forOtherText(state.rival) }; // only those settings that exist in the other problem, too
+  const whyImpossible = isSearched(state) ? refusal(state) : '';
+  return whyImpossible ? failureChange(whyImpossible) : null;
 }
 
 /** The change that ends the comparison with a message. @param {string} reason @returns {Partial<State>} */
@@ -70,17 +77,15 @@ let pair = [];
 async function compareBoth(store, state) {
   const [a, b] = [/** @type {Tree} */ (state.tree), /** @type {Tree} */ (rivalTreeOf(state))];
   if (comparisonShown(state) || (pair[0] === a && pair[1] === b)) return;
-  const thisPair = (pair = [a, b]);
+  const thisPair = [a, b];
+  pair = thisPair;
   const found = a.nodes + b.nodes > MAX_ON_PAGE ? await byWorker(a, b) : comparison(a, b);
   if (pair !== thisPair) return; // another pair came meanwhile
   pair = [];
   store.change({ compared: { a, b, found } });
 }
 
-/**
- * Compare in the worker, or on the page if the worker cannot.
- * @type {(a: Tree, b: Tree) => Promise<Comparison>}
- */
+/** Compare in the worker, or on the page if it cannot. @type {(a: Tree, b: Tree) => Promise<Comparison>} */
 async function byWorker(a, b) {
   return (await worker.ask({ work: { a, b } }).catch(() => null)) ?? comparison(a, b);
 }

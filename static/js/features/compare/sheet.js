@@ -28,12 +28,12 @@ import { comparison } from './words.js';
 
 /** @typedef {(options: Options) => void} RequestSearch  makes the page search with these settings */
 
-/** The table, the count with bars, what can cancel the counting, and the choices of the other search. */
+/** What the sheet shows, and what it is counting. */
 const sheet = {
-  figures: /** @type {Figures} */ ({ columns: [], rows: [], remarks: () => [] }),
-  withBars: /** @type {CountName} */ ('nodes'),
-  counting: new AbortController(),
-  otherRival: /** @type {Rival} */ ({}),
+  figures: /** @type {Figures} */ ({ columns: [], rows: [], remarks: () => [] }), // the table
+  withBars: /** @type {CountName} */ ('nodes'), // the count with bars
+  counting: new AbortController(), // its `abort` stops the counting
+  otherRival: /** @type {Rival} */ ({}), // the settings from the fields, such as {order: 'reverse', depth: 4}
 };
 
 /** Install the sheet's listeners. @type {(store: Store, requestSearch: RequestSearch) => Draw} */
@@ -67,7 +67,7 @@ export function compareSheet(store, requestSearch) {
   };
 }
 
-/** Open the sheet at the choice that its button names, else at the last one. @param {State} state */
+/** Open the sheet at the choice that its button names, else at the one of last time. @param {State} state */
 function open(state) {
   const choices = applicableChoices(state);
   if (!choices.length) return;
@@ -86,7 +86,7 @@ function open(state) {
 /** The choice that varies in the table. */
 const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
-/** Stop counting; rows that still wait get no counts. @param {string} why */
+/** Stop counting, and say why; rows that still wait get no counts. @param {string} why */
 function giveUp(why) {
   sheet.counting.abort();
   for (const row of sheet.figures.rows) if (row.state === 'waiting') row.state = 'failed';
@@ -108,7 +108,7 @@ async function fillTable(state) {
   byId('compare-now').textContent = `${constantText(state, whatVaries())}.`;
   try {
     for await (const figures of figuresOf(state, whatVaries(), signal)) {
-      if (signal.aborted) return;
+      if (signal.aborted) return; // cancelled, or another table is being filled
       const { columns } = figures;
       sheet.figures = figures;
       if (columns.length && !columns.includes(sheet.withBars)) sheet.withBars = columns[0];
@@ -132,9 +132,8 @@ function progressText({ columns, rows }) {
 function draw() {
   const { figures, withBars } = sheet;
   drawTable(figures, withBars);
-  byId('compare-remarks').replaceChildren(
-    ...figures.remarks(withBars).map((textContent) => make('p', { textContent })),
-  );
+  const remarks = figures.remarks(withBars).map((textContent) => make('p', { textContent }));
+  byId('compare-remarks').replaceChildren(...remarks);
   write('compare-says', HINTS[whatVaries()] ?? HINTS.game);
 }
 
@@ -186,12 +185,11 @@ function startComparison(store, rival) {
 
 /** Check a row's level of consistency. @type {(state: State, row: Row) => Promise<void>} */
 async function checkRow(state, row) {
-  if (sheet.counting.signal.aborted) sheet.counting = new AbortController(); // after a cancelled counting
-  const { signal } = sheet.counting;
+  if (sheet.counting.signal.aborted) sheet.counting = new AbortController(); // the last one was cancelled
   row.answer = 'Checking …';
   draw();
-  await checkLevel(state, row, signal);
-  if (sheet.figures.rows.includes(row)) draw();
+  await checkLevel(state, row, sheet.counting.signal);
+  if (sheet.figures.rows.includes(row)) draw(); // else the sheet has another table by now
 }
 
 // The table: a row for each alternative, with its counts, or with its answer in words.
@@ -204,17 +202,14 @@ function drawTable(figures, withBars) {
   const allCounts = [floor, ...rows.map(({ counts }) => counts)];
   const chart = { withBars, scale: scaleFor(allCounts.map((counts) => counts?.[withBars] ?? 0)) };
   drawHead(figures, withBars);
-  replaceRows(rows.map((row, n) => rowElement(row, n, figures, chart)));
+  replaceRows(rows.map((row, index) => rowElement(row, index, figures, chart)));
   const hasBars = rows.some(({ counts }) => counts?.[withBars]);
   byId('compare-axis').replaceChildren(...(hasBars ? tickElements(chart.scale) : []));
   byId('compare-axis').hidden = !hasBars;
   byId('compare-scale').textContent = hasBars ? scaleText(chart.scale) : '';
 }
 
-/**
- * Draw the heads of the columns; each count has a button that makes it the one with bars.
- * @param {Figures} figures @param {CountName} withBars
- */
+/** Draw the heads; those of counts are buttons. @param {Figures} figures @param {CountName} withBars */
 function drawHead({ columns }, withBars) {
   refill(byId('compare-head'), columns.join() || 'words', () => {
     const heads = columns.length ? columns.map(barSwitch) : ['level', 'answer'];
@@ -242,14 +237,14 @@ function replaceRows(elements) {
     rows.children[index]?.querySelector('button')?.focus();
 }
 
-/** @type {(row: Row, n: number, figures: Figures, chart: Chart) => HTMLTableRowElement} */
-function rowElement(row, n, { columns, floor }, chart) {
+/** @type {(row: Row, index: number, figures: Figures, chart: Chart) => HTMLTableRowElement} */
+function rowElement(row, index, { columns, floor }, chart) {
   const { isPresent, isTheory, answer } = row;
   const cells =
     answer === undefined ? countCells(row, columns, chart, floor) : [make('td', { textContent: answer })];
   const className = `${isTheory ? 'theory' : ''} ${row.state}`.trim();
   const element = make('tr', { className }, [rowHead(row), ...cells]);
-  element.dataset.row = String(n);
+  element.dataset.row = String(index);
   const barCount = row.counts?.[chart.withBars];
   if (barCount) element.style.setProperty('--share', String(along(chart.scale, barCount)));
   if (isPresent) element.setAttribute('aria-current', 'true');
@@ -268,8 +263,8 @@ function rowHead({ name, note, isPresent, rival, setting, level }) {
 }
 
 /**
- * The cells of a row with counts: one for its bar and the mark of the floor, then one for each count. Without
- * counts, the first of these says why.
+ * The cells of a row with counts: one for its bar and the mark of the floor (what any search needs), then one
+ * for each count. Without counts, the first of these says why.
  * @param {Row} row @param {CountName[]} columns @param {Chart} chart @param {Figures['floor']} floor
  */
 function countCells({ counts, state }, columns, { withBars, scale }, floor) {
@@ -290,49 +285,53 @@ function countCells({ counts, state }, columns, { withBars, scale }, floor) {
 
 // Another search, which may differ in several choices at once.
 
-/** A field for each choice of the other search with alternatives, and for its seed. @param {State} state */
+/** A field with the alternatives' indexes for each choice, and one for a seed. @param {State} state */
 function otherFields(state) {
-  const wanted = { ...state, ...sheet.otherRival };
-  if (wanted.mode === 'csp') return [];
+  const otherSearch = { ...state, ...sheet.otherRival };
+  if (otherSearch.mode === 'csp') return [];
   const fields = GAME_CHOICES.flatMap((what) => {
-    const all = alternatives(wanted, what);
+    const list = alternatives(otherSearch, what);
     // rounds are known only of the search on the page
-    const isUseless = all.length < 2 || (what === 'round' && wanted.algorithm !== state.algorithm);
+    const isUseless = list.length < 2 || (what === 'round' && otherSearch.algorithm !== state.algorithm);
     if (isUseless) return [];
-    const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
+    const select = make('select', {}, options(list.map(({ name }, index) => [String(index), name])));
     select.dataset.varies = what;
-    select.value = String(all.findIndex(({ isPresent }) => isPresent));
+    select.value = String(list.findIndex(({ isPresent }) => isPresent));
     return [make('label', { className: 'field' }, [`${NAMES[what]} `, select])];
   });
-  const seed = wanted.order.match(/^seed (\d+)$/)?.[1];
+  const seed = otherSearch.order.match(/^seed (\d+)$/)?.[1];
   if (!seed) return fields;
   const number = make('input', { type: 'number', min: '0', max: '999999', step: '1', value: seed });
   return [...fields, make('label', { className: 'field' }, ['Shuffled by number ', number])];
 }
 
-/**
- * Take what was chosen in a field: the number of an alternative, or a seed.
- * @type {(state: State, field: HTMLSelectElement | HTMLInputElement) => void}
- */
-function chooseInField(state, field) {
-  const what = /** @type {GameChoice | undefined} */ (field.dataset.varies); // undefined: the seed
-  const number = Math.max(0, Math.min(999_999, Math.round(Number(field.value) || 0)));
-  const wanted = { ...state, ...sheet.otherRival };
-  const { rival } = what ? alternatives(wanted, what)[number] : { rival: { order: `seed ${number}` } };
+/** Take over what a field has. @type {(state: State, field: HTMLSelectElement | HTMLInputElement) => void} */
+function chooseInField(state, { dataset, value }) {
+  const what = /** @type {GameChoice | undefined} */ (dataset.varies); // undefined: the field of the seed
+  const otherSearch = { ...state, ...sheet.otherRival };
+  const rival = what ? alternatives(otherSearch, what)[Number(value)].rival : { order: seedOrder(value) };
   sheet.otherRival = { ...sheet.otherRival, ...rival };
   renew(byId('compare-fields'), otherFields(state));
 }
 
-/** Compare with the search of the sheet's fields. @param {Store} store */
+/** The order with the typed seed, from 0 to 999,999, such as "seed 7". @param {string} typed */
+const seedOrder = (typed) => `seed ${Math.max(0, Math.min(999_999, Math.round(Number(typed) || 0)))}`;
+
+/** Compare with the search of the fields, if it is another one than that on the page. @param {Store} store */
 function startOther(store) {
-  const state = store.get();
-  const wanted = { ...questionOf(state), ...sheet.otherRival };
-  // in a question, null stands for the problem's own depth and for the last round
-  const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
-  if (wanted.depth === own.depth) wanted.depth = null;
-  if (wanted.round === own.round || wanted.algorithm !== state.algorithm) wanted.round = null;
-  const applicable = applicableQuestion(wanted, /** @type {Checked} */ (state.problem));
-  const rival = differingFields(applicable, questionOf(state), own);
+  const rival = rivalInFields(store.get());
   if (Object.keys(rival).length) startComparison(store, rival);
   else say('That is the search on the page: choose another one.');
+}
+
+/** The settings in the fields that differ from the search on the page. @param {State} state */
+function rivalInFields(state) {
+  const question = { ...questionOf(state), ...sheet.otherRival };
+  // a question has null for a default: if the default depth is 3, the chosen "Depth 3" becomes null, too
+  const defaults = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
+  if (question.depth === defaults.depth) question.depth = null;
+  const isLastRound = question.round === defaults.round;
+  if (isLastRound || question.algorithm !== state.algorithm) question.round = null;
+  const applicable = applicableQuestion(question, /** @type {Checked} */ (state.problem));
+  return differingFields(applicable, questionOf(state), defaults);
 }

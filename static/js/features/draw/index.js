@@ -17,6 +17,7 @@ import { lazily, pressing } from '../../store/state.js';
 
 /** The pattern of a list of one or more, with commas between two. */
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
+/** The form of each part's line. */
 const FORMS = {
   colors: new RegExp(`^${listPattern(NAME)}$`, 'u'),
   first: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`, 'u'),
@@ -50,7 +51,7 @@ function rowsOf(lines) {
   let part = 'start';
   for (const [row, line] of lines.entries()) {
     if (!line.trim()) continue;
-    const next = NEXT[part].find((one) => FORMS[one].test(line.trim()));
+    const next = NEXT[part].find((possible) => FORMS[possible].test(line.trim()));
     if (!next) return null;
     part = next;
     if (next === 'weights') rows.weights.push(row);
@@ -210,8 +211,8 @@ export function freeName(regions) {
 /** Append a line after the last one that is not blank. @type {(lines: string[], line: string) => string[]} */
 function appendLine(lines, line) {
   const end = lines.findLastIndex((one) => one.trim()) + 1;
-  const rest = lines.slice(end);
-  return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
+  const blankLines = end < lines.length ? lines.slice(end) : ['']; // with '' the text ends with a line break
+  return [...lines.slice(0, end), line, ...blankLines];
 }
 
 /** @type {Change} */
@@ -234,8 +235,8 @@ function removeRegion(lines, sketch, { region }) {
   let result = lines;
   for (const name of sketch.rows.lists.keys()) result = removeNeighbor(result, sketch, name, region);
   result = colorRegion(result, sketch, { region, color: '' });
-  const ownRow = sketch.rows.lists.get(region);
-  return ownRow === undefined ? result : result.toSpliced(ownRow, 1); // last, as it changes the later rows
+  const ownRow = sketch.rows.lists.get(region); // removed last, as that changes the rows of later lines
+  return ownRow === undefined ? result : result.toSpliced(ownRow, 1);
 }
 
 /** @type {Change} */
@@ -289,14 +290,14 @@ function setColors(lines, sketch, gesture) {
   const { rows, weights, first } = sketch;
   const colors = itemsIn(gesture.colors);
   const result = lines.with(rows.colors, colors.join(', '));
-  for (const [p, row] of rows.weights.entries()) result[row] = weightsLine(colors, weights[p], p);
+  for (const [i, row] of rows.weights.entries()) result[row] = weightsLine(colors, weights[i], i);
   const firstLeft = first.filter(({ color }) => colors.includes(color));
   return firstLeft.length < first.length ? withFirst(result, sketch, firstLeft) : result;
 }
 
-/** @param {string[]} colors @param {Map<string, string>} weights @param {number} p  the player, from 0 */
-function weightsLine(colors, weights, p) {
-  const usual = USUAL_WEIGHTS[p % USUAL_WEIGHTS.length];
+/** @type {(colors: string[], weights: Map<string, string>, playerIndex: number) => string} */
+function weightsLine(colors, weights, playerIndex) {
+  const usual = USUAL_WEIGHTS[playerIndex % USUAL_WEIGHTS.length];
   return colors.map((color, n) => `${color}: ${weights.get(color) ?? usual[n % usual.length]}`).join(', ');
 }
 
@@ -319,7 +320,7 @@ export function nextStep(text) {
   return 'Next: choose a region, and below its name the color that it has at first.';
 }
 
-/** Set by *Draw a map* until the editor closes: the text may be checked before the drawing is visible. */
+/** Whether *Draw a map* has opened the editor: its hint is wanted already, before the drawing is visible. */
 let isOpening = false;
 
 /** Open the editor with an empty map, and its drawing. @param {PageWith<'edit' | 'editing'>} page */

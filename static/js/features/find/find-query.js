@@ -1,5 +1,5 @@
 /**
- * Read the query of the find bar: regions, colors, nodes, values, cutoffs.
+ * Read the query of the find bar: regions, colors, nodes, values, cutoffs. Each term narrows what matches.
  *
  * Examples: NSW · NSW R · NSW, R · NSW-R · "South Australia" R · 10 · =10 · >=20 · cut · deep cutoff;
  * with decimals <0.5
@@ -16,7 +16,7 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  * @property {boolean} cut    only nodes with pruned moves match
  * @property {boolean} deep   only nodes whose moves a deep cutoff has pruned
  * @property {boolean} final  it asks for what a node has only when it is left: its value, its pruned moves
- * @property {boolean} [turned]  set by the find bar: values are as the player who moves sees them (negamax)
+ * @property {boolean} [turned]  set later, by the find bar: the bounds are in the mover's view (negamax)
  */
 /**
  * @typedef {object} Names  the names that a query may have
@@ -30,13 +30,24 @@ import { listing, searchable, shortest } from '../../kit/format.js';
 
 /** @typedef {Query & {names: string[]}} Draft  the query so far, and the names of its terms */
 
-/** A term about the value, such as >=20: where values are whole numbers, and where they may have decimals. */
+/** A term about the value, such as >=20 or 20: where values are whole, and where they may have decimals. */
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
 /** Half of the smallest difference of two values (0.0001): > 2 means ≥ 2.00005. */
 const HALF_STEP = 0.00005;
 /** The query that every node matches. */
 const ANY_NODE = { moves: null, low: -Infinity, high: Infinity, cut: false, deep: false, final: false };
+
+/**
+ * The names for a query in a given tree; a leaf without a name has its value as its label, and a bare chip.
+ * @type {(tree: Tree, chips: Chip[]) => Names}
+ */
+export function namesOfTree({ labels, value, values }, chips) {
+  const named = labels.filter((_, move) => !chips[move].bare);
+  const decimals = [value, ...values].some((column) => column instanceof Float64Array);
+  const moves = labels.map((label) => [label]);
+  return { regions: [...new Set(named)], colors: [], moves, isTree: true, decimals };
+}
 
 /**
  * Read a query, term by term. A problem is a sentence that says what is wrong, and how to write it.
@@ -78,7 +89,7 @@ function termsOf(text, { regions, colors }) {
   return terms.filter(Boolean);
 }
 
-const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u; // or a digit
+const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u; // or a digit: "Dark redder" does not have the name "Dark red"
 /** A name such as "South Australia" or "Baden-Württemberg". */
 const SEVERAL_WORDS = /[^\p{L}\p{M}\p{N}]/u;
 /** Between two terms stand blanks and commas, or the hyphen of "NSW-R"; the one in "NSW -2" is a minus. */
@@ -137,19 +148,7 @@ function addBound(draft, sign, value, { decimals }) {
 }
 
 /**
- * The names for a query in a given tree; a leaf without a name has its value as its label.
- * @type {(tree: Tree, chips: Chip[]) => Names}
- */
-export function namesOfTree({ labels, value, values }, chips) {
-  const named = labels.filter((_, move) => !chips[move].bare);
-  const decimals = [value, ...values].some((column) => column instanceof Float64Array);
-  const moves = labels.map((label) => [label]);
-  return { regions: [...new Set(named)], colors: [], moves, isTree: true, decimals };
-}
-
-/**
- * Keep only the moves with the name that the term means, if it can mean only one of the candidates. Returns
- * the problem, or ''.
+ * Keep only the moves with the name that the term means: the only candidate. Returns the problem, or ''.
  * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {
@@ -157,8 +156,8 @@ function addName(draft, term, names, candidates) {
   const [name, ...others] = candidates;
   if (others.length) return `“${term}” begins ${listing(shortList(candidates))}; write one more letter.`;
   const before = draft.moves;
-  draft.moves = Uint8Array.from(names.moves, ([region, color], m) =>
-    (!before || before[m]) && (region === name || color === name) ? 1 : 0,
+  draft.moves = Uint8Array.from(names.moves, (namesOfMove, move) =>
+    (!before || before[move]) && namesOfMove.includes(name) ? 1 : 0,
   );
   draft.names.push(name);
   return '';
@@ -186,7 +185,7 @@ function guessNames(term, names) {
   return tests.map((test) => matchingNames(names, test)).find(({ length }) => length) ?? [];
 }
 
-/** @param {string[]} names */
+/** The names, of which at most four are listed. @param {string[]} names */
 const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /** Say that no name fits, and what may be meant. @type {(term: string, names: Names) => string} */
@@ -204,7 +203,7 @@ function explainUnknown(term, names) {
 }
 
 /**
- * The most similar name, if at most half of the letters differ, rounded up.
+ * The most similar name, if at most half of the term's letters differ, rounded up.
  * @type {(term: string, names: string[]) => string | undefined}
  */
 function nearest(term, names) {

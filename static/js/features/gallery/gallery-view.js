@@ -18,7 +18,7 @@ import { drawing } from './thumbnail.js';
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** The cards on which every word occurs. @type {(group: Group, words: string) => Card[]} */
+/** The cards that have every word, or their group has it. @type {(group: Group, words: string) => Card[]} */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -61,7 +61,7 @@ let samplePictures = null;
 
 /** @param {Needs} page @returns {() => void} draws the cards, and scrolls to the problem shown */
 export function gallery(page) {
-  const draw = () => drawCards(page, draw);
+  const draw = () => drawCards(page, draw); // `draw` is passed on, for the buttons that forget texts
   byId('gallery-words').addEventListener('input', draw);
   byId('gallery-words').addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') firstCard(page, draw)?.choose();
@@ -97,15 +97,19 @@ function firstCard(page, draw) {
 
 /** @type {(page: Needs, draw: () => void) => Group[]} */
 function groups(page, draw) {
-  const own = ownTexts().map((text) => ownCard(page, text, draw));
-  const kept = { title: 'Your own, kept in this browser', cards: own, forgetAll: andDraw(forgetAll, draw) };
-  return [
-    kept,
-    ...GROUPS.map(({ kind, title }) => ({
-      title,
-      cards: page.samples().flatMap((one) => (one.kind === kind ? [sampleCard(page, one)] : [])),
-    })),
-  ];
+  const ownGroup = {
+    title: 'Your own, kept in this browser',
+    cards: ownTexts().map((own) => ownCard(page, own, draw)),
+    forgetAll: () => {
+      forgetAll();
+      draw();
+    },
+  };
+  const sampleGroups = GROUPS.map(({ kind, title }) => ({
+    title,
+    cards: page.samples().flatMap((sample) => (sample.kind === kind ? [sampleCard(page, sample)] : [])),
+  }));
+  return [ownGroup, ...sampleGroups];
 }
 
 /** @type {(page: Needs, sample: ReturnType<Page['samples']>[number]) => Card} */
@@ -129,7 +133,10 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
     choose: closeAndShow(() =>
       page.showText(text, { name, places, choices, outline: shape ? outlineIn(shape) : null }),
     ),
-    forget: andDraw(() => forgetText(text), draw),
+    forget: () => {
+      forgetText(text);
+      draw();
+    },
   };
 }
 
@@ -138,10 +145,4 @@ const closeAndShow = (show) => () => {
   byId('gallery').close();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   show();
-};
-
-/** @type {(act: () => void, draw: () => void) => () => void} */
-const andDraw = (act, draw) => () => {
-  act();
-  draw();
 };

@@ -1,6 +1,7 @@
 /**
  * The dialog that makes a lesson: a list of stops with a form for the current one, or JSON. All views are
- * drawn from the JSON text (the draft), and change it through the `desk`, which they share.
+ * drawn from the JSON text (the draft), and change it through the `desk`, which they share: by `desk.change`
+ * while someone types, as it draws no form, else by `desk.rework`. The current stop is number `desk.at`.
  */
 import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
@@ -27,53 +28,54 @@ import { shownStop, stopForm, valueIn } from './stop-form.js';
 /** @param {Desk} desk @returns {() => void} draws the list */
 function stopList(desk) {
   onPressWithin('maker-stops', 'button', (button) =>
-    act(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),
+    pressInRow(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),
   );
   return () => {
     const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
-    byId('maker-stops').replaceChildren(...stops.map((stop, n) => stopRow(stop, n, desk.at === n)));
+    const rows = stops.map((stop, index) => stopRow(stop, index, index === desk.at));
+    byId('maker-stops').replaceChildren(...rows);
     byId('maker-none').hidden = stops.length > 0;
   };
 }
 
-/** Do what a stop's button says. @type {(desk: Desk, what: string, index: number) => void} */
-function act(desk, what, index) {
+/** Do what a button of a stop does. @type {(desk: Desk, action: string, index: number) => void} */
+function pressInRow(desk, action, index) {
   const lesson = desk.lesson();
   if (!lesson) return;
-  if (what === 'choose') desk.rework(lesson, index);
-  if (what === 'up' && index > 0) desk.rework(moveStop(lesson, index, index - 1), index - 1);
   const last = lesson.stops.length - 1;
-  if (what === 'down' && index < last) desk.rework(moveStop(lesson, index, index + 1), index + 1);
-  if (what === 'delete') desk.rework(removeStop(lesson, index), desk.at > index ? desk.at - 1 : desk.at);
+  if (action === 'choose') desk.rework(lesson, index);
+  if (action === 'up' && index > 0) desk.rework(moveStop(lesson, index, index - 1), index - 1);
+  if (action === 'down' && index < last) desk.rework(moveStop(lesson, index, index + 1), index + 1);
+  if (action === 'delete') desk.rework(removeStop(lesson, index), desk.at > index ? desk.at - 1 : desk.at);
   // the list was drawn anew: the focus stays on the same button, now of the current stop
   const rows = byId('maker-stops').children;
-  const sameButton = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
+  const sameButton = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${action}"]`);
   /** @type {HTMLElement} */ (sameButton ?? byId('maker-add')).focus();
 }
 
-/** @type {(stop: Raw, n: number, isCurrent: boolean) => HTMLLIElement} */
-function stopRow({ title }, n, isCurrent) {
+/** @type {(stop: Raw, index: number, isCurrent: boolean) => HTMLLIElement} */
+function stopRow({ title }, index, isCurrent) {
   const name = title || 'Without a title';
-  const choose = actButton('choose', '', name);
+  const choose = rowButton('choose', '', name);
   choose.classList.add('title');
   choose.setAttribute('aria-current', isCurrent ? 'step' : 'false');
   const item = make('li', {}, [
     choose,
-    actButton('up', '↑', `Move “${name}” up`),
-    actButton('down', '↓', `Move “${name}” down`),
-    actButton('delete', '×', `Delete “${name}”`),
+    rowButton('up', '↑', `Move “${name}” up`),
+    rowButton('down', '↓', `Move “${name}” down`),
+    rowButton('delete', '×', `Delete “${name}”`),
   ]);
-  item.dataset.at = String(n);
+  item.dataset.at = String(index);
   return item;
 }
 
-/** @type {(what: string, sign: string, words: string) => HTMLButtonElement} */
-function actButton(what, sign, words) {
-  const spoken = sign ? { ariaLabel: words, title: words } : {};
-  return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
+/** @type {(action: string, sign: string, words: string) => HTMLButtonElement} */
+function rowButton(action, sign, words) {
+  const spoken = sign ? { ariaLabel: words, title: words } : {}; // without a sign it shows the words
+  return makeButton(sign || words, { className: 'quiet', data: { act: action }, ...spoken });
 }
 
-/** The maker, whose views share one `desk` (types.d.ts). @param {Desk['page']} page @returns {Maker} */
+/** Makes the desk, the views that share it, and the maker. @param {Desk['page']} page @returns {Maker} */
 export function maker(page) {
   const draft = storedDraft();
   // `checkAfterPause` adds the method `remark`
@@ -82,11 +84,11 @@ export function maker(page) {
     draft,
     at: 0,
     lesson: () => parseLesson(draft.text()),
-    draw: () => [...textViews, ...forms].forEach((draw) => draw()),
-    // after a letter was typed: the forms are not drawn again, so the field keeps its cursor
+    draw: () => [...drawOthers, ...drawForms].forEach((draw) => draw()),
+    // only the list, the JSON and the remarks are drawn: the field in which someone types keeps its cursor
     change(lesson, mergeKey) {
       draft.write(formatLesson(lesson), mergeKey);
-      textViews.forEach((draw) => draw());
+      drawOthers.forEach((draw) => draw());
     },
     rework(lesson, at = desk.at) {
       draft.write(formatLesson(lesson));
@@ -94,8 +96,8 @@ export function maker(page) {
       desk.draw();
     },
   });
-  const textViews = [stopList(desk), jsonView(desk), checkAfterPause(desk)];
-  const forms = [stopForm(desk), headView(desk)];
+  const drawOthers = [stopList(desk), jsonView(desk), checkAfterPause(desk)];
+  const drawForms = [stopForm(desk), headForm(desk)];
   listen(desk);
   return {
     open: () => open(desk),
@@ -116,11 +118,11 @@ function open(desk) {
   desk.draw();
 }
 
-/** The entries of a lesson with a field of their own. */
+/** The entries of the lesson itself, each with a field. */
 const ENTRIES = /** @type {const} */ (['title', 'about', 'minutes']);
 
-/** The fields of the lesson itself. @param {Desk} desk @returns {() => void} */
-function headView(desk) {
+/** The fields of the lesson itself. @param {Desk} desk @returns {() => void} draws them */
+function headForm(desk) {
   for (const name of ENTRIES)
     byId(`maker-${name}`).addEventListener('input', () => {
       const lesson = desk.lesson();
@@ -145,10 +147,10 @@ function listen(desk) {
     'maker-as-form': () => showAs('form'),
     'maker-as-json': () => showAs('json'),
     'maker-before': () => {
-      replace(desk, draft.previous() ?? draft.text());
-      if (byId('maker-before').hidden) byId('maker-new').focus();
+      beginWith(desk, draft.previous() ?? draft.text());
+      if (byId('maker-before').hidden) byId('maker-new').focus(); // the pressed button has gone
     },
-    'maker-new': () => replace(desk, BLANK),
+    'maker-new': () => beginWith(desk, BLANK),
     'maker-file': () => byId('file').click(), // the page opens a lesson's file with `edit`
     'maker-save': () => {
       // the text as it was written, even with mistakes
@@ -170,8 +172,8 @@ function showAs(chosen) {
   }
 }
 
-/** Begin with another text, which can be undone. @type {(desk: Desk, text: string) => void} */
-function replace(desk, text) {
+/** Begin with another lesson's text, which can be undone. @type {(desk: Desk, text: string) => void} */
+function beginWith(desk, text) {
   desk.draft.begin(text);
   desk.at = 0;
   desk.draw();
@@ -182,12 +184,11 @@ function replace(desk, text) {
  * @type {(desk: Desk, where: 'last' | 'after the current stop') => Promise<void>}
  */
 async function addShown(desk, where) {
-  const { page } = desk;
   const lesson = desk.lesson();
   if (!lesson) return notice('The lesson in the making is no JSON just now: mend that first.', 'bad');
-  const state = page.store.get();
+  const state = desk.page.store.get();
   if (!state.tree) return notice('There is nothing on the screen that could be a stop.', 'bad');
-  const shown = shownStop(state, await page.link());
+  const shown = shownStop(state, await desk.page.link());
   const index = where === 'last' ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
   const title = `${byId('problem-name').textContent}, line ${shown.line}`.slice(0, 80);
   const longer = insertStop(lesson, index, { title, ...shown });

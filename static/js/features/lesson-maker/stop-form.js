@@ -1,4 +1,7 @@
-/** The form of one stop: its words, its lines, its question, and what the page shows there. */
+/**
+ * The form of one stop: its words, its lines, its question (such as a choice of answers), and what the page
+ * shows there. Each field passes what is typed to `changeStop` or `changeQuestion`, which stand near the end.
+ */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';
@@ -36,13 +39,19 @@ export function questionOfKind(previous, kind) {
 /** An answer without words. @param {boolean} isRight @returns {Raw} */
 const emptyChoice = (isRight) => ({ text: '', ...(isRight && { right: true }) });
 
-/** The question with one more choice. @param {Raw} question @returns {Raw} */
+/** The question with one more answer. @param {Raw} question @returns {Raw} */
 export const withChoice = (question) => ({ ...question, choices: [...question.choices, emptyChoice(false)] });
 
-/** @type {(question: Raw, n: number) => Raw} */
+/** The question without answer n, from 0. @type {(question: Raw, n: number) => Raw} */
 export const withoutChoice = (question, n) => ({ ...question, choices: question.choices.toSpliced(n, 1) });
 
-/** The fields for a number. @type {[words: string, name: string, type: 'text' | 'number'][]} */
+/** The question with other entries of answer n. @type {(question: Raw, n: number, entries: Raw) => Raw} */
+const withEntries = ({ choices, ...rest }, n, entries) => ({
+  ...rest,
+  choices: choices.with(n, { ...choices[n], ...entries }),
+});
+
+/** The fields for a number. @type {[label: string, name: string, type: 'text' | 'number'][]} */
 const NUMBER_FIELDS = [
   ['Question', 'ask', 'text'],
   ['Answer', 'answer', 'number'],
@@ -54,29 +63,29 @@ const NUMBER_FIELDS = [
 /** The fields of a question; those of Predict have none. @type {(desk: Desk, question: Raw) => Node[]} */
 function questionFields(desk, question) {
   if (question.kind === 'number')
-    return NUMBER_FIELDS.map(([words, name, type]) => field(desk, words, question, name, type));
+    return NUMBER_FIELDS.map(([label, name, type]) => questionField(desk, label, question, name, type));
   if (question.kind !== 'choice') return [];
   const choices = /** @type {Raw[]} */ (question.choices ?? []);
   const disabled = choices.length >= MAX_CHOICES;
   const add = makeButton('One more answer', { disabled, act: () => changeQuestion(desk, withChoice, '') });
   return [
-    field(desk, 'Question', question, 'ask'),
+    questionField(desk, 'Question', question, 'ask'),
     ...choices.map((choice, n) => choiceRow(desk, choice, n, choices.length <= MIN_CHOICES)),
     make('p', {}, [add]),
   ];
 }
 
 /**
- * A field that writes the question's entry `name`; words: the field's label.
- * @type {(desk: Desk, words: string, question: Raw, name: string, type?: 'text' | 'number') => HTMLElement}
+ * A field for the question's entry `name`.
+ * @type {(desk: Desk, label: string, question: Raw, name: string, type?: 'text' | 'number') => HTMLElement}
  */
-function field(desk, words, question, name, type = 'text') {
+function questionField(desk, label, question, name, type = 'text') {
   const input = make('input', { type, value: String(question[name] ?? '') });
   if (type === 'number') input.step = 'any';
   input.addEventListener('input', () =>
     changeQuestion(desk, (current) => withField(current, name, valueIn(input)), name),
   );
-  return make('label', { className: 'asked' }, [make('span', { textContent: words }), input]);
+  return make('label', { className: 'asked' }, [make('span', { textContent: label }), input]);
 }
 
 /**
@@ -85,10 +94,8 @@ function field(desk, words, question, name, type = 'text') {
  */
 function choiceRow(desk, choice, n, mustStay) {
   // an entry that becomes undefined is left out of the lesson's text
-  const setEntries = (/** @type {Raw} */ entries) => {
-    const update = (/** @type {Raw[]} */ choices) => choices.with(n, { ...choices[n], ...entries });
-    changeQuestion(desk, ({ choices, ...rest }) => ({ ...rest, choices: update(choices) }), `choice ${n}`);
-  };
+  const setEntries = (/** @type {Raw} */ entries) =>
+    changeQuestion(desk, (question) => withEntries(question, n, entries), `choice ${n}`);
   const rightBox = make('input', { type: 'checkbox', checked: choice.right === true });
   rightBox.addEventListener('change', () => setEntries({ right: rightBox.checked || undefined }));
   const remove = makeButton('×', {
@@ -97,27 +104,27 @@ function choiceRow(desk, choice, n, mustStay) {
     disabled: mustStay,
     act: () => changeQuestion(desk, (question) => withoutChoice(question, n), ''),
   });
-  const sayWords = `What is said of answer ${n + 1}`;
+  const sayLabel = `What is said of answer ${n + 1}`;
   return make('div', { className: 'choice' }, [
     make('label', { className: 'check' }, [rightBox, ' right']),
     textField(`Answer ${n + 1}`, choice.text ?? '', (text) => setEntries({ text })),
-    textField(sayWords, choice.say ?? '', (say) => setEntries({ say: say || undefined })),
+    textField(sayLabel, choice.say ?? '', (say) => setEntries({ say: say || undefined })),
     remove,
   ]);
 }
 
-/** @type {(words: string, value: string, set: (value: string) => void) => HTMLInputElement} */
-function textField(words, value, set) {
-  const input = make('input', { type: 'text', value, ariaLabel: words, placeholder: words });
+/** @type {(label: string, value: string, set: (value: string) => void) => HTMLInputElement} */
+function textField(label, value, set) {
+  const input = make('input', { type: 'text', value, ariaLabel: label, placeholder: label });
   input.addEventListener('input', () => set(input.value));
   return input;
 }
 
-// A stop that shows what the page shows now: its problem, its search, its line, and its view.
+// A stop for what the page shows now: its problem, its search, its line, and its view.
 
 /** The parts of a link that a stop has elsewhere (its problem and line) or not at all. */
 const OTHER_PARTS = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
-/** The parts of a link that become a stop's search; those in neither list become its view. */
+/** The parts of a link that become a stop's search. Those in neither list become its view. */
 const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
 /** A stop without words, which shows what the page shows. @type {(state: State, link: string) => Raw} */
@@ -139,19 +146,16 @@ export function shownStop(state, link) {
   };
 }
 
-/**
- * One line of text about a stop: its problem, search and line.
- * @type {(stop: Raw, titleOf: (sample: string) => string) => string}
- */
+/** What a stop shows, in one line. @type {(stop: Raw, titleOf: (sample: string) => string) => string} */
 export function shownWords({ problem, search = {}, line = 1, view = {} }, titleOf) {
-  let source = problem?.text ? 'a text of your own' : 'no problem';
-  if (problem?.sample) source = titleOf(problem.sample);
+  const otherSource = problem?.text ? 'a text of your own' : 'no problem';
+  const source = problem?.sample ? titleOf(problem.sample) : otherSource;
   const settings = Object.entries(search).map(([name, value]) => `${name} ${value}`);
   const looks = Object.entries(view).map(([name, value]) => `${name} ${String(value).slice(0, 20)}`);
   return [source, ...settings, `line ${line}`, ...looks].join(' · ');
 }
 
-/** The entries of a stop with a field of their own. */
+/** The entries of a stop itself, each with a field. */
 const ENTRIES = /** @type {const} */ (['title', 'text', 'note', 'line', 'until']);
 
 /** @param {Desk} desk @returns {() => void} draws the form */
@@ -160,18 +164,17 @@ export function stopForm(desk) {
     byId(`stop-${name}`).addEventListener('input', () =>
       changeStop(desk, (stop) => withField(stop, name, valueIn(byId(`stop-${name}`))), name),
     );
-  byId('stop-kind').replaceChildren(
-    ...Object.entries(KIND_TITLES).map(([kind, title]) => new Option(title, kind)),
-  );
+  const kinds = Object.entries(KIND_TITLES).map(([kind, title]) => new Option(title, kind));
+  byId('stop-kind').replaceChildren(...kinds);
   byId('stop-kind').addEventListener('change', () =>
     changeQuestion(desk, (question) => questionOfKind(question, byId('stop-kind').value), ''),
   );
   byId('stop-take').addEventListener('click', async () => {
     const shown = shownStop(desk.page.store.get(), await desk.page.link());
     // the stop's words and question stay; search, view and last line (`until`) of before are dropped
-    changeStop(desk, ({ search: _, view: __, until: ___, ...words }) => ({ ...words, ...shown }), '');
+    changeStop(desk, ({ search: _, view: __, until: ___, ...kept }) => ({ ...kept, ...shown }), '');
   });
-  return () => draw(desk);
+  return () => drawForm(desk);
 }
 
 /** What is typed into a field; a number if the field is one. @param {{type: string, value: string}} field */
@@ -195,8 +198,8 @@ function changeStop(desk, change, mergeKey) {
 const changeQuestion = (desk, change, mergeKey) =>
   changeStop(desk, (stop) => withField(stop, 'question', change(stop.question ?? {})), mergeKey);
 
-/** @param {Desk} desk */
-function draw(desk) {
+/** Draw the form of the current stop, or a hint if there is none. @param {Desk} desk */
+function drawForm(desk) {
   const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
   const stop = stops[desk.at];
   byId('stop-form').hidden = !stop;

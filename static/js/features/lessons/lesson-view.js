@@ -1,4 +1,7 @@
-/** The strip of a lesson: a stop's text, its question, and the ways to other stops; and links to a stop. */
+/**
+ * The strip of a lesson: a stop's text, its question, and the ways to other stops; and links to a stop. The
+ * state has the number of the current stop, from 0; `opening.js` makes the page show it.
+ */
 import { makeButton, onPress, onPressWithin, placeAt, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -17,24 +20,24 @@ import { openLinked, recognize, revealStop, showStop, turnPage } from './opening
 function listenToAnswers(store) {
   onPress({
     'lesson-show': () => keepingFocus(() => revealStop(store)),
-    'lesson-enter': () => enter(store),
+    'lesson-enter': () => answerTyped(store),
   });
   byId('lesson-typed').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    enter(store);
+    answerTyped(store);
   });
   onPressWithin('lesson-choices', 'button', ({ dataset: { given } }) => given && answer(store, given));
 }
 
-/** Take the typed number as the answer. @param {Store} store */
-function enter(store) {
+/** Take the typed number as the answer; other text is selected, to be replaced. @param {Store} store */
+function answerTyped(store) {
   const typed = byId('lesson-typed').value;
   if (numberIn(typed) === null) byId('lesson-typed').select();
   else answer(store, typed);
 }
 
-/** Take an answer; a right or revealed one ends the question. @param {Store} store @param {string} given */
+/** Take an answer; a right one ends the question. @param {Store} store @param {string} given */
 function answer(store, given) {
   const { lesson, stop, stopAnswer } = store.get();
   const question = lesson && ownQuestion(lesson.stops[stop]);
@@ -43,7 +46,7 @@ function answer(store, given) {
   keepingFocus(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
 }
 
-/** Make a change that may disable the focused button: focus the strip. @param {() => void} change */
+/** Make a change that may disable a focused button: focus the strip first. @param {() => void} change */
 function keepingFocus(change) {
   if (byId('lesson-asks').contains(document.activeElement)) byId('lesson-body').focus();
   change();
@@ -57,20 +60,20 @@ function drawQuestion(state) {
   byId('lesson-asks').hidden = !question;
   byId('lesson').classList.toggle('asks', isOpen);
   if (!question) return;
-  drawChoices(question, `${lesson?.title} ${stop}`); // another stop may have the same question
+  drawChoices(question, `${lesson?.title} ${stop}`);
   byId('lesson-number').hidden = question.kind !== 'number' || !isOpen;
   byId('lesson-show').hidden = !isOpen;
-  mark(question, stopAnswer?.tried ?? [], !isOpen);
+  markChoices(question, stopAnswer?.tried ?? [], !isOpen);
   const verdict = stopAnswer ? verdictOn(question, stopAnswer.given) : { sign: '', text: '' };
   byId('lesson-verdict').className = verdict.sign;
   write('lesson-verdict', verdict.text);
 }
 
-/** Draw the choices, once for each question. @type {(question: OwnQuestion, place: string) => void} */
-function drawChoices(question, place) {
+/** Draw a stop's choices when they are new. @type {(question: OwnQuestion, nameOfStop: string) => void} */
+function drawChoices(question, nameOfStop) {
   write('lesson-ask', question.ask);
   const choices = question.kind === 'choice' ? question.choices : [];
-  const key = `${place} ${JSON.stringify(question)}`;
+  const key = `${nameOfStop} ${JSON.stringify(question)}`; // another stop may have the same question
   if (refill(byId('lesson-choices'), key, () => choices.map(choiceElement))) byId('lesson-typed').value = '';
 }
 
@@ -84,12 +87,12 @@ function choiceElement({ text }, n) {
  * Mark the choices that were tried, and the right one when the question is over.
  * @type {(_: OwnQuestion, tried: string[], isOver: boolean) => void}
  */
-function mark(question, tried, isOver) {
+function markChoices(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {
     const { given = '' } = button.dataset;
-    const signOfTried = isRight(question, given) ? 'right' : 'wrong';
-    const isMarked = tried.includes(given) || (isOver && signOfTried === 'right');
-    const sign = isMarked ? signOfTried : '';
+    const isRightChoice = isRight(question, given);
+    const isMarked = tried.includes(given) || (isOver && isRightChoice);
+    const sign = isMarked ? (isRightChoice ? 'right' : 'wrong') : '';
     Object.assign(button, { className: sign, ariaDescription: sign, ariaDisabled: String(isOver) });
   }
 }
@@ -150,29 +153,26 @@ function followWithin({ lessonRef, stop }, e) {
 }
 
 /**
- * A function that follows a link to a stop: it opens the lesson, once. When the page has arrived at a search,
- * it calls `recognize`, once for each stop, which sets `stopTarget`: the page may show the stop already.
+ * Makes the function that follows a link to a stop. First it opens the lesson of the link (`lessonRef`). When
+ * the page has then arrived at the link's search, `recognize` sets `stopTarget`, what the stop shows: perhaps
+ * the page shows it already. Both are done only once, as they take a while and may fail.
  * @param {Needs} page
  */
 function linkFollower(page) {
   let refBeingOpened = '';
-  /** The last lesson and stop for which `recognize` was called. @type {unknown[]} */
-  let recognized = [];
+  let recognized = { lesson: /** @type {Lesson | null} */ (null), stop: 0 }; // the stop of the last call
   return (/** @type {State} */ { lesson, lessonRef, stop, stopTarget, arriving, tree }) => {
-    if (!lesson) {
-      if (lessonRef && lessonRef !== refBeingOpened) openLinked(page.store, lessonRef);
-      refBeingOpened = lessonRef;
-      return;
-    }
-    refBeingOpened = '';
-    const isRecognized = lesson === recognized[0] && stop === recognized[1];
-    if (stopTarget || arriving || !tree || isRecognized) return;
-    recognized = [lesson, stop];
+    if (!lesson && lessonRef && lessonRef !== refBeingOpened) openLinked(page.store, lessonRef);
+    refBeingOpened = lesson ? '' : lessonRef;
+    const isRecognized = lesson === recognized.lesson && stop === recognized.stop;
+    const hasArrived = tree && !arriving;
+    if (!lesson || !hasArrived || stopTarget || isRecognized) return;
+    recognized = { lesson, stop };
     recognize(page);
   };
 }
 
-/** @param {Lesson} lesson */
+/** Draw the list of all stops, with what is said of the lesson. @param {Lesson} lesson */
 function drawContents({ title, minutes, about, stops }) {
   byId('lesson-name').textContent = title;
   byId('lesson-contents-title').textContent = title;
@@ -197,10 +197,10 @@ function drawStop(lesson, stop) {
     row.firstElementChild?.setAttribute('aria-current', n === stop ? 'step' : 'false');
 }
 
-/** Draw the ways to other stops. @type {(state: State, lesson: Lesson) => void} */
+/** Draw the buttons to other stops. @type {(state: State, lesson: Lesson) => void} */
 function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
-  // page keys first go through a stop's own steps, `reach`, if it has a last line (`until`)
+  // the page keys first go through the stop's own steps (`reach`: from, to), if it has a last line (`until`)
   const hasOwnSteps = lesson.stops[stop].until !== null && reach !== null;
   const [isBehindFirst, isBeforeLast] = hasOwnSteps ? [step > reach.from, step < reach.to] : [false, false];
   const isAtStart = stop === 0 && !isBehindFirst;

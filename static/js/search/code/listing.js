@@ -10,7 +10,7 @@ import { mover } from '../tree.js';
 /** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
 
 /**
- * A function as a list of lines, each indented by two blanks for each level.
+ * A function as a list of lines. A row such as ['test', '    if v ≥ β:'] becomes a line of level 2.
  * @param {readonly [string, string, ...unknown[]][]} rows
  * @param {string} [name]  of the function; by default that in the first line
  * @returns {Listing}
@@ -52,12 +52,14 @@ export const constraintCode = () =>
   /** @type {typeof import('../constraints/code/panel.js')} */ (ofConstraints);
 
 // The function that a search executes at a node, which depends on the algorithm and on who moves. Minimax and
-// alpha-beta have a function for MAX and one for MIN; a `Side` has all in which these differ.
+// alpha-beta have a function for MAX and one for MIN; a `Side` has all in which they differ: max_value starts
+// at −∞, raises its own bound α, and is cut off where v ≥ β; min_value mirrors this.
 
 /** @type {Side} */
 const MAX = {
   ...{ name: 'max_value', other: 'min_value', best: 'max', start: -Infinity, own: 'α', bound: 'β' },
-  ...{ sign: { '>=': '≥', '>': '>' }, note: '', utility: 'utility(s)', minus: '', window: 'α, β' },
+  sign: { '>=': '≥', '>': '>' },
+  ...{ note: '', utility: 'utility(s)', minus: '', window: 'α, β' }, // the same for MIN, not for negamax
 };
 /** @type {Side} */
 const MIN = {
@@ -68,32 +70,31 @@ const MIN = {
 /** Negamax: whoever moves maximizes, and values are those of the player who moves. @type {Side} */
 const MOVER = {
   ...MAX,
-  ...{ name: 'value_of', other: 'value_of', note: '  # for who moves at s' },
-  ...{ utility: '±utility(s)  # − for MIN', minus: '−', window: '−β, −α' },
+  ...{ name: 'value_of', other: 'value_of' }, // it calls itself
+  ...{ note: '  # for who moves at s', utility: '±utility(s)  # − for MIN', minus: '−', window: '−β, −α' },
 };
 
-/** The name of the called function if a player may move twice in a row: max_value or min_value. */
+/** What is called if a player may move twice in a row: max_value or min_value, as who moves then decides. */
 const EITHER = 'either_value';
 
 /**
- * The function that runs at node i, such as max_value at a node of MAX, which calls min_value. Negamax has
- * only one function, which calls itself.
- * @type {(tree: Tree, i: number) => {algorithm: Algorithm, form: Form}}
+ * The function that runs at a node, such as max_value at a node of MAX, which calls min_value for a child.
+ * @type {(tree: Tree, node: number) => {algorithm: Algorithm, form: Form}}
  */
-export function functionAt(tree, i) {
-  const { algorithm: soft, hard } = codeOf(tree); // `hard` if the algorithm has a fail-hard form, too
-  const algorithm = hard && tree.variant.fail === 'hard' ? hard : soft;
-  const player = mover(tree, i);
-  const form = { cut: tree.variant.cut, player, players: tree.players };
-  if (soft.negated) return { algorithm, form: { ...form, side: MOVER, child: MOVER.other } };
-  const side = player === 1 ? MAX : MIN;
-  return { algorithm, form: { ...form, side, child: hasStrictTurns(tree) ? side.other : EITHER } };
+export function functionAt(tree, node) {
+  const { algorithm: failSoft, hard: failHard } = codeOf(tree); // some have no fail-hard form
+  const algorithm = failHard && tree.variant.fail === 'hard' ? failHard : failSoft;
+  const player = mover(tree, node);
+  const playersSide = player === 1 ? MAX : MIN;
+  const side = failSoft.negated ? MOVER : playersSide;
+  const child = failSoft.negated || hasStrictTurns(tree) ? side.other : EITHER; // the function for a child
+  return { algorithm, form: { side, cut: tree.variant.cut, child, player, players: tree.players } };
 }
 
-/** Whether no player moves twice in a row anywhere in the search. */
+/** Whether no player moves twice in a row anywhere in the search. At a leaf no one moves: its player is 0. */
 export const hasStrictTurns = oncePer(
   (/** @type {Tree} */ { player, parent }) =>
-    !player?.some((mover, i) => mover > 0 && i > 0 && mover === player[parent[i]]), // 0: a leaf
+    !player?.some((who, node) => who > 0 && node > 0 && who === player[parent[node]]),
 );
 
 // A function that runs: its variables, and a record of the executed lines.
@@ -134,15 +135,15 @@ export const runReturn = (run, id, name, more = '') =>
   run.does(id, `returns ${valueText(run.vars[name])}${more}`, { returns: run.vars[name] });
 
 /**
- * Run the test of a variable against the opponent's bound, and at a cutoff the line that returns a variable:
- * in fail-soft it is the same one, in fail-hard the bound.
+ * Run the line that tests a variable (`name`) against the opponent's bound, and at a cutoff the line that
+ * returns a variable (`returned`): in fail-soft the tested one, in fail-hard the bound.
  * @type {(run: Run, form: Form, name: string, returned: string) => boolean}
  * @returns whether it cuts
  */
 export function runTest(run, { side, cut }, name, returned) {
   const [value, bound] = [numberIn(run, name), numberIn(run, side.bound)];
-  const [high, low] = side.best === 'max' ? [value, bound] : [bound, value];
-  const cuts = cut === '>' ? high > low : high >= low;
+  const isBeyond = side.best === 'max' ? value > bound : value < bound;
+  const cuts = isBeyond || (cut === '>=' && value === bound);
   run.does('test', `${number(value)} ${side.sign[cut]} ${number(bound)}? ${cuts ? 'yes' : 'no'}`);
   if (cuts) runReturn(run, 'cut', returned, `; ${prunedText(run.pruned)}`);
   return cuts;
