@@ -15,7 +15,7 @@ from webviz.tables import csv_text
 
 TRIES = 200_000
 """How many trees are made at most, which takes about a minute."""
-USUAL = Form()
+USUAL = Form()  # the form of an exercise if no option changes it
 
 
 def add_practice(command: ArgumentParser) -> None:
@@ -49,9 +49,10 @@ def add_practice(command: ArgumentParser) -> None:
 
 
 def _tasks(text: str) -> str:
+    """The letters by which links name these tasks. Raises ArgumentTypeError."""
     names = text.split(",")
-    if wrong := [name for name in names if name not in TASKS]:
-        raise ArgumentTypeError(f"{wrong[0]!r} is none of {', '.join(TASKS)}")
+    if unknown := [name for name in names if name not in TASKS]:
+        raise ArgumentTypeError(f"{unknown[0]!r} is none of {', '.join(TASKS)}")
     return "".join(letter for name, letter in TASKS.items() if name in names)
 
 
