@@ -22,7 +22,6 @@ OF_SEARCH = USUAL | {
 NO_INPUT = {DONE: USUAL[DONE], UNUSABLE: USUAL[UNUSABLE]}
 OTHER_STATUSES = "All commands can also end with 70 (a fault in webviz itself) or 130 (interrupted)."
 
-
 EXAMPLES = """
 trace map.txt -o trace.txt  # write the trace of a map
 trace - --depth 4 < map.txt  # read standard input, look four moves ahead

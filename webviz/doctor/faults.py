@@ -60,15 +60,12 @@ class Program:
 
 
 RIGHT = Program()
-
 Changes: TypeAlias = dict[str, Any]  # the settings that a fault changes: {"cuts_on_equal": False}
-
 OF_MAPS = {"counts_initial", "subtracts_min", "weights_of_min", "root_label", "regions", "colors"}
 OF_MAPS |= {"color_first", "needs_neighbor", "minds_neighbors", "offers_all_when_stuck", "min_begins"}
 """Settings that only maps have. (In an explicit tree MIN begins if MAX and MIN swap their choices.)"""
 OF_WRITING = {"root_label", "updates", "cutoff_line", "bound_in_line", "result"}
 """Settings that change the trace, but neither a value nor the examined leaves."""
-
 
 Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players", "trace", "result"]
 

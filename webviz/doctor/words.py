@@ -19,7 +19,6 @@ from webviz.trace.text import result_line
 
 # The reason for a line of the right output, in a sentence or two.
 
-
 MOST_NODES = 100_000  # the limit of the search that finds the reason
 
 
@@ -54,10 +53,8 @@ def _visit_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> st
     if tree.legal[event.node]:
         player, start = ("MAX", "-inf") if _is_max(event) else ("MIN", "inf")
         window = "that of its parent" if event.depth else "open on both sides"
-        return (
-            f"{name} is visited {where}: a node of {player}, so that its value begins with {start}, "
-            f"and its window is {window}."
-        )
+        text = f"{name} is visited {where}: a node of {player}, so that its value begins with {start}, "
+        return f"{text}and its window is {window}."
     why = "the depth limit is reached" if event.depth == tree.depth_limit else "no move is legal after it"
     return f"{name} is a leaf {where}, as {why}: its line has its value, {number(event.value)}."
 
@@ -88,7 +85,6 @@ def _is_max(event: Event) -> bool:
 
 
 # The lines of a diagnosis.
-
 
 MOST_SHOWN = 5  # the number of explanations that are shown if none is exact
 QUESTIONS: dict[Place, str] = {

@@ -19,7 +19,6 @@ from webviz.grading.model import LARGEST_OUTPUT, Refused, Submission, quote_name
 
 # Submissions in zip files: paths and sizes are checked before anything is unpacked.
 
-
 LARGEST_ZIP = 32 * 2**20  # bytes
 LARGEST_DIRECTORY = 2**20  # bytes of the zip's list of files
 MOST_RATIO = 400  # the largest accepted compression ratio; traces reach a ratio of about 100
@@ -101,13 +100,10 @@ def _unpack(archive: ZipFile, member: ZipInfo) -> bytes:
 
 # Folders of cases and of submissions.
 
-
 MOST_CASES = 1_000
 LARGEST_CASE = 2**20  # bytes of a problem's text
 DEEPEST = 8  # folders in folders
-FOLLOW_FLAGS = (
-    os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-)  # 0: not on this system
+FOLLOW_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 FLAGS = FOLLOW_FLAGS | getattr(os, "O_NOFOLLOW", 0)  # with these a link cannot be opened
 ZIP = ".zip"
 
@@ -180,7 +176,7 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
 
 
 def _student_of(item: os.DirEntry[str], students: Pattern) -> str | None:
-    """The student whose folder, zip or saved file an item is; None if it is neither."""
+    """The student whose folder, zip or saved file an item is; None if none of these."""
     stem = item.name
     if not item.is_dir():
         suffix = next((each for each in (ZIP, SAVED) if item.name.lower().endswith(each)), None)

@@ -37,7 +37,6 @@ from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, T
 
 # One grading of a course: earlier results, remaining tasks, and new results.
 
-
 NOTHING = "nothing was handed in"
 
 
@@ -105,16 +104,14 @@ class Session:
         return replace(graded, results=in_order)
 
 
-# Local processes that grade. They end on request, and when the parent process ends: then the pipe that each
-# of them listens to is closed. Nothing is ever sent through it.
+# Local processes that grade, each a separate interpreter: an output that exhausts the memory of one does not
+# harm the others. They end on request, and when the parent process ends: both closes the pipe that they all
+# listen to. Nothing is ever sent through it.
 
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """An executor with `count` processes; an exception abandons their work.
-
-    Each is a separate interpreter: an output that exhausts the memory of one does not harm the others.
-    """
+    """An executor with `count` processes; an exception abandons their work."""
     context = get_context("spawn")
     listener, sender = context.Pipe(duplex=False)
     pool = QuietPool(count, mp_context=context, initializer=_initialize, initargs=(listener,))
@@ -164,7 +161,6 @@ def _end_with_parent(listener: Connection) -> None:
 
 
 # Running tasks. A task may crash the process that runs it, which breaks the whole executor.
-
 
 TRIES = 2  # how often a task may crash a process of its own before it is abandoned
 
@@ -243,8 +239,8 @@ def _run_alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers)
     return TaskResult(task.student, failure=failure)
 
 
-# Grading on an existing Dask cluster. Dask is an optional dependency, imported only when a cluster is used.
-
+# Grading on an existing Dask cluster. A worker that dies loses nothing: the scheduler gives its tasks to
+# others. Dask is an optional dependency, imported only when a cluster is used.
 
 WORKERS_NEED = "its workers need the same webviz, importable where they run"
 ANSWER_SECONDS = 2  # the time to wait for a scheduler's first answer; a running one answers at once
@@ -259,10 +255,7 @@ class ClusterError(RuntimeError):
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """An executor on the cluster, and how many tasks to give it at a time.
-
-    A worker that dies loses nothing: the scheduler gives its tasks to others. Raises ClusterError.
-    """
+    """An executor on the cluster, and its number of tasks at a time. Raises ClusterError."""
     try:
         from distributed import Client
 

@@ -65,7 +65,6 @@ def _blanks(match: re.Match[str]) -> str:
 
 # A limit on the trees in a text: each takes some kilobytes, however small it is.
 
-
 T = TypeVar("T")
 TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
 
@@ -80,7 +79,6 @@ def limit_trees(trees: Iterable[T], start_of: Callable[[T], int], source: Source
 
 
 # Option lines say how to read the trees after them: `root: MIN`, or several: `branching: 3, leaves: mover`.
-
 
 MOST_PLAYERS = 16
 MOST_BRANCHING = 1_000_000

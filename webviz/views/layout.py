@@ -17,7 +17,6 @@ from webviz.views.stress import LARGEST_FOR_CARE, Relaxation, connected_points, 
 
 # Drawings of separate parts of a map, side by side.
 
-
 ASPECT = 1.6  # width to height of the whole, about that of the map's panel
 
 
@@ -46,14 +45,13 @@ def pack(drawings: list[Points], gap: float) -> list[Points]:
 
 # Positions of a whole map.
 
-
 NEAREST = 95.0  # the smallest distance of two regions in units, unless that enlarges the map too much
 LONGEST_USUAL_EDGE = 2.0 * EDGE  # in units: more room for crowded regions would make the map too large
 LARGEST_ENLARGEMENT = 4.0  # the largest factor for a user's own drawing
 LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300
-"""Regions of all small parts that are drawn with care: a hundred take a second or two, and a map may have
-forty small parts, of at most a hundred regions each. Further and larger parts are drawn quickly."""
+"""Regions of small parts that are drawn with care: a hundred take a second or two, and a map may have forty
+such parts. Further parts are drawn quickly, and so are parts of more than LARGEST_FOR_CARE regions."""
 CLOSEST = 0.75  # geographic neighbors at less than this share of the median edge are moved apart
 ANCHOR = 0.05  # how strongly points are held at their geographic positions
 

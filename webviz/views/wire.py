@@ -1,7 +1,4 @@
-"""A search of a game as columns: bytes for the page (docs/api.md), and a table.
-
-A column has a number for each node: its depth, its move, its value and so on, in the order of the nodes.
-"""
+"""A search as columns, with a number for each node: bytes for the page, and a table."""
 
 import json
 import sys
@@ -22,7 +19,6 @@ from webviz.trace.line_rules import number
 
 # Columns as one binary body: MAGIC, the header's length in 4 bytes, the header in JSON, which says at what
 # byte each column begins, then the columns as aligned little-endian arrays: a browser need not copy them.
-
 
 MAGIC = b"WVT1"
 ALIGNMENT = 8  # bytes: the largest element of a typed array
@@ -164,7 +160,6 @@ def _sizes(counts: Counts) -> dict[str, Any]:
 
 
 # A table: a row for each node.
-
 
 Table: TypeAlias = dict[str, Sequence[Any]]
 """Columns of equal length, by name. None means no value; a missing bound is an infinite float."""
