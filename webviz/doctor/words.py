@@ -237,7 +237,7 @@ def _place_of(first: Difference, exercise: Exercise) -> Place:
     next_right = first_lines(exercise, first.line + 1).lines[-1]
     if first.yours == next_right or END in (first.yours, first.right) or len(yours) != len(right):
         return "trace"  # yours lacks the right line, or it is not such a line
-    # The first part that differs decides: the node, the value, or else a bound.
+    # The first part that differs decides: the node, or the value, or else a bound.
     event = event_at(tree, first.line - 1)
     if yours[:-3] != right[:-3]:
         return _place_of_wrong_node(yours[-4], right[-4], event_at(tree, max(0, first.line - 2)))
@@ -250,8 +250,8 @@ def _place_of(first: Difference, exercise: Exercise) -> Place:
 
 
 def _place_of_wrong_node(your_depth: str, right_depth: str, before: Event) -> Place:
-    """The kind of mistake in going to a wrong node after the event `before`."""
+    """The kind of mistake if the line after the event `before` is of a wrong node."""
     levels_deeper = int(your_depth) - int(right_depth) if your_depth.isdigit() else 0
-    if levels_deeper < 0 or _is_cut(before):  # yours has left a node too early, or not where it had to
+    if levels_deeper < 0 or _is_cut(before):  # your program left a node too early, or not when it had to
         return "cut"
     return "leaf" if levels_deeper else "moves"  # it goes on below a leaf, or tries another move

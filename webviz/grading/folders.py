@@ -143,7 +143,7 @@ def find_loops(folder: str) -> list[str]:
 def read_case_files(folder: Path, inputs: Pattern, expected: Pattern) -> list[CaseFiles]:
     """The cases by file name. Raises OSError, or Refused if too many or too large."""
     names = sorted(item.name for item in os.scandir(folder) if item.is_file() and not is_junk(item.name))
-    expected_paths = {expected.value(name): folder / name for name in names}
+    expected_paths = {expected.value(name): folder / name for name in names}  # None for another file
     problem_paths = {case: folder / name for name in names if (case := inputs.value(name)) is not None}
     if len(problem_paths) > MOST_CASES:
         raise Refused(f"found more than {MOST_CASES:,} cases")
@@ -220,7 +220,7 @@ def _read_entry(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submi
 
 def _files(folder: Path) -> Iterator[File]:
     """All files in a folder and the folders in it. Raises Refused, and OSError."""
-    count, folders = 0, [(folder, "", 1)]  # each with the paths of its files up to their names, and its depth
+    count, folders = 0, [(folder, "", 1)]  # of each: its path, how paths in it begin ("a/b/"), its depth
     while folders:
         path, prefix, depth = folders.pop()
         with os.scandir(path) as items:

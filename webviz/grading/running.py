@@ -105,7 +105,7 @@ class Session:
 
 
 # Local processes that grade, each a separate interpreter: an output that exhausts the memory of one does not
-# harm the others. They end on request, and when the parent process ends: both closes the pipe that they all
+# harm the others. They end on request, and when the parent process ends: either closes the pipe that they all
 # listen to. Nothing is ever sent through it.
 
 
@@ -153,7 +153,7 @@ def _initialize(listener: Connection) -> None:
 
 
 def _end_with_parent(listener: Connection) -> None:
-    """End this process when the parent closes the pipe, or ends itself."""
+    """End this process when the parent closes the pipe, or has ended."""
     try:
         listener.recv_bytes()
     except (EOFError, OSError):
@@ -188,7 +188,7 @@ def run_tasks(
 def _run_together(
     executor: Executor, waiting: Iterator[Task], work: Callable[[Task], TaskResult], at_once: int
 ) -> Generator[TaskResult, None, list[Task]]:
-    """Run tasks, all or until the executor breaks; return those lost without an outcome."""
+    """Run tasks; if the executor breaks, return those that it has lost."""
     lost: list[Task] = []
     pending: dict[Future[TaskResult], Task] = {}
     while True:
@@ -207,7 +207,7 @@ def _run_together(
 
 
 def _submit(executor: Executor, work: Callable[[Task], TaskResult], task: Task) -> Future[TaskResult]:
-    """Submit a task; if the executor is broken, its future says so as for tasks before it."""
+    """The future of a task; on a broken executor it has that error."""
     try:
         return executor.submit(work, task)
     except BrokenExecutor as error:
@@ -229,7 +229,7 @@ def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
 
 
 def _run_alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers) -> TaskResult:
-    """The outcome of a task that may crash its process, which harms no other task here."""
+    """The outcome of a task that may crash its process: no other task is in it."""
     for _ in range(TRIES):
         with workers.begin() as executor:
             results = list(_run_together(executor, iter([task]), work, at_once=1))
@@ -255,7 +255,7 @@ class ClusterError(RuntimeError):
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """An executor on the cluster, and its number of tasks at a time. Raises ClusterError."""
+    """An executor there, and how many tasks it takes at a time. Raises ClusterError."""
     try:
         from distributed import Client
 

@@ -85,7 +85,7 @@ def enlarge(positions: Positions) -> Positions:
 
 
 def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]], look: Look) -> Points:
-    """The geographic positions at the page's scale, moved apart where they nearly touch."""
+    """The geographic positions, scaled, and moved apart where they nearly touch."""
     points, edges = np.array(start, dtype=float), _edges(graph)
     if len(points) == 1:
         return points
@@ -102,7 +102,7 @@ def _draw_parts(graph: "nx.Graph[int]", look: Look) -> Points:
     """A drawing of each connected part, side by side, the largest first."""
     parts: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
     parts.sort(key=lambda nodes: (-len(nodes), nodes))
-    drawings, small_part_nodes = [], 0  # the nodes of all small parts so far
+    drawings, small_part_nodes = [], 0  # how many nodes all small parts so far have
     for nodes in parts:
         look(small_part_nodes)
         if len(nodes) <= LARGEST_FOR_CARE:
@@ -146,9 +146,9 @@ def _snake(graph: "nx.Graph[int]") -> Points:
 
 
 def _scale(points: Points, edges: Edges) -> Points:
-    """The drawing with edges of the page's usual length, up to twice that if crowded."""
+    """The drawing with edges of usual length, or up to twice that if it is crowded."""
     usual, nearest = _usual_distance(points, edges), max(nearest_distance(points), TINY)
-    scale_apart = min(NEAREST / nearest, LONGEST_USUAL_EDGE / usual)  # parts the nearest points
+    scale_apart = min(NEAREST / nearest, LONGEST_USUAL_EDGE / usual)  # moves the nearest ones apart
     return points * max(EDGE / usual, scale_apart)
 
 

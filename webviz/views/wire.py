@@ -1,4 +1,4 @@
-"""A search as columns, with a number for each node: bytes for the page, and a table."""
+"""A search as columns, a number for each node: bytes for the page, and a table."""
 
 import json
 import sys
@@ -30,8 +30,8 @@ LONGEST_OFFSET = 10**15  # an offset with more digits than any body needs
 
 def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> bytes:
     """The bytes: a header, `about` and the offset of each column, then the columns."""
-    # Offsets count from the body's first byte, so they depend on the length of the header that has them. So
-    # this is the length that it would have with the longest offsets; blanks fill the real header up to it.
+    # The header says at which bytes the columns begin, which depends on its own length. So it gets the length
+    # that it would have with the longest offsets: blanks fill it up.
     length = _filled_length(len(_header(about, columns, LONGEST_OFFSET)))
     header = _header(about, columns, len(MAGIC) + LENGTH_BYTES + length).ljust(length)
     return b"".join((MAGIC, length.to_bytes(LENGTH_BYTES, "little"), header, *_align(columns)))
@@ -142,10 +142,10 @@ def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
 def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
     if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
-    found = zip(round_info.orders, round_info.counts, strict=True)
+    of_rounds = zip(round_info.orders, round_info.counts, strict=True)
     rounds = [
         {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
-        for number, (order, counts) in enumerate(found, start=1)
+        for number, (order, counts) in enumerate(of_rounds, start=1)
     ]
     alone = _counts(round_info.alone)
     return {"algorithm": round_info.algorithm, "round": round_info.number, "rounds": rounds, "alone": alone}

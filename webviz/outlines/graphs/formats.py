@@ -250,7 +250,7 @@ def is_matrix(text: str) -> bool:
     """Whether rows and columns have equal names, and cells are yes, no or numbers."""
     rows = readable_rows(text)
     if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
-        return False
+        return False  # as for 1,2 and then 2,1, which are edges
     return all(MATRIX_CELL.fullmatch(cell.lower()) for cell in {cell for row in rows[1:] for cell in row[1:]})
 
 
