@@ -179,18 +179,18 @@ def warn_of_wrong_turns(tree: Tree, start_of: Callable[[int], int], source: Sour
     """Warn once of all nodes out of turn; `start_of` gives the offset of a node."""
     players = tree.players
     out_of_turn = [
-        (child, node)
-        for node in range(len(tree))
-        for child in tree.children(node)
-        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
+        (child, parent)
+        for parent in range(len(tree))
+        for child in tree.children(parent)
+        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[parent], players)
     ]
     if out_of_turn:
-        child, node = out_of_turn[0]
+        child, parent = out_of_turn[0]
         more = f", and {len(out_of_turn) - 1:,} more like it" if len(out_of_turn) > 1 else ""
-        source.warn(start_of(child), _out_of_turn(tree, child, node) + more)
+        source.warn(start_of(child), _turn_message(tree, child, parent) + more)
 
 
-def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
+def _turn_message(tree: Tree, child: int, parent: int) -> str:
     name = f"{tree.names[child]} is " if tree.names[child] else "this is "
     who, before = (player_name(tree, tree.player[node]) for node in (child, parent))
     parent_name = f" {tree.names[parent]}" if tree.names[parent] else ""

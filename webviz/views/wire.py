@@ -180,7 +180,7 @@ def table(search: GameSearch) -> Table:
         players = [1 + depth % 2 if legal else 0 for depth, legal in turns]
     # The window with which the search enters each node: at a visit there is no child yet.
     windows = [window for _node, child, _player, window in moments(tree) if child is None]
-    updates, end = [update_event(tree, node) for node in nodes], event_count(tree)
+    update_events, events = [update_event(tree, node) for node in nodes], event_count(tree)
     columns: Table = {
         "node": nodes,
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
@@ -196,7 +196,7 @@ def table(search: GameSearch) -> Table:
         "beta": [number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
         # the line on which a node updates its parent; None for the root and for open nodes
-        "return_line": [event + 1 if node and event < end else None for node, event in enumerate(updates)],
+        "return_line": [at + 1 if node and at < events else None for node, at in enumerate(update_events)],
     }
     return columns | {f"value_{n}": _values(tree, column) for n, column in enumerate(tree.values, start=1)}
 

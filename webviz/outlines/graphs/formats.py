@@ -146,7 +146,7 @@ def _check_xml(text: str) -> None:
         where = Diagnostic("error", line, column + 1, f"found damaged XML ({str(error).partition(':')[0]})")
         raise GraphError([where]) from None
     elements = [root]
-    for _ in range(DEEPEST):  # from each level to the next one
+    for _ in range(DEEPEST):  # from the elements of each level to those of the next one
         elements = [child for element in elements for child in element]
     if elements:
         raise refusal(GraphError, f"found XML nested deeper than {DEEPEST} levels")
