@@ -1,4 +1,8 @@
-"""Entries of `check` with drawings: graph, small picture, shape and positions."""
+"""Entries of `check` with drawings: graph, small picture, shape and positions.
+
+An entry is what JSON says of a problem (see entries.py): a map, trees, or a stated constraint problem. Here
+it gets its drawings. Where regions and nodes are drawn depends on `Places`: those of a server have a cache.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +23,22 @@ from webviz.views.stress import never_stop
 MOST_PICTURES = 64  # small pictures of outlines in the cache, of some 10 kB each
 
 # Where regions and variables are: `Places` is the interface, and `SamplePlaces` is used without a server.
+
+
+class Places(Protocol):
+    """A source of positions; each method may raise an exception that ends the answer."""
+
+    def positions(self, map: Map) -> Positions:
+        """The position of each region."""
+
+    def graph_positions(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+        """Likewise for a constraint graph, given as a map; `lay_out` computes them."""
+
+    def shape_name(self, map: Map) -> str | None:
+        """The name of the sample whose outlines fit the map; None if there is none."""
+
+    def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
+        """A small picture of these outlines: for each region its rings of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,37 +67,20 @@ def _draw_outlines(folder: Path, name: str, regions: tuple[str, ...]) -> list[li
     return shape_picture(sample_shapes(folder)[name]["shape"], regions)
 
 
-class Places(Protocol):
-    """A source of positions; each method may raise an exception that ends the answer."""
-
-    def positions(self, map: Map) -> Positions:
-        """The position of each region."""
-
-    def graph_positions(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
-        """The position of each node of a graph given as a map; `lay_out` computes them."""
-
-    def shape_name(self, map: Map) -> str | None:
-        """The sample whose outlines fit the map; None if there is none."""
-
-    def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
-        """A small picture of these outlines."""
-
-
 def drawn_entry(problem: ProblemText, places: Places) -> dict[str, Any]:
     """The whole entry of a problem, except its repairs."""
     entry = entry_of(problem) | {"picture": picture_of(problem, places)}
     if problem.stated:
-        graph, of_variables = problem.stated.graph(places.graph_positions)
-        return entry | {"graph": graph, "csp": entry["csp"] | {"positions": of_variables}}
-    if not problem.map:
+        graph, variable_positions = problem.stated.graph(places.graph_positions)
+        return entry | {"graph": graph, "csp": entry["csp"] | {"positions": variable_positions}}
+    if not problem.map:  # trees, which the page draws without positions
         return entry
     positions = places.positions(problem.map)
-    csp = entry["csp"] and entry["csp"] | {"positions": [positions[name] for name in problem.map.regions]}
-    return entry | {
-        "map": entry["map"] | {"shape": places.shape_name(problem.map)},
-        "graph": network_data(map_network(problem.map, positions)),
-        "csp": csp,
-    }
+    csp = entry["csp"]  # the constraint problem of coloring the map; None without the wing `csp`
+    if csp:
+        csp = csp | {"positions": [positions[region] for region in problem.map.regions]}
+    map = entry["map"] | {"shape": places.shape_name(problem.map)}
+    return entry | {"map": map, "graph": network_data(map_network(problem.map, positions)), "csp": csp}
 
 
 def picture_of(problem: ProblemText, places: Places) -> dict[str, Any] | None:

@@ -22,7 +22,6 @@ OF_SEARCH = USUAL | {
 NO_INPUT = {DONE: USUAL[DONE], UNUSABLE: USUAL[UNUSABLE]}
 OTHER_STATUSES = "All commands can also end with 70 (a fault in webviz itself) or 130 (interrupted)."
 
-
 EXAMPLES = """
 trace map.txt -o trace.txt  # write the trace of a map
 trace - --depth 4 < map.txt  # read standard input, look four moves ahead
@@ -76,8 +75,8 @@ completion bash > ~/.local/share/bash-completion/completions/webviz  # for bash
 completion zsh > "${fpath[1]}/_webviz"  # for zsh
 completion fish > ~/.config/fish/completions/webviz.fish  # for fish
 """
-"""For each command what one types, and what that does."""
-EXAMPLE = re.compile(r"^((\S+).*?)\s+# (.+)$", re.MULTILINE)
+"""What one types after webviz, first the command, and what that does; a long example has two lines."""
+EXAMPLE = re.compile(r"^((\S+).*?)\s+# (.+)$", re.MULTILINE)  # `trace -`, `trace` and the words after #
 STATUSES: dict[str, Mapping[int, str]] = {
     "random-tree": NO_INPUT,
     "random-map": NO_INPUT,
@@ -95,7 +94,7 @@ STATUSES: dict[str, Mapping[int, str]] = {
     "grade": USUAL,
     "completion": NO_INPUT,
 }
-"""The exit statuses that depend on the command, and what they mean; of all others those of a search."""
+"""What the exit statuses of a command mean; commands that are not here have those of OF_SEARCH."""
 ALSO = {
     "trace": f"The file is written completely or not at all. {ENGINE_CACHE}",
     "count": ENGINE_CACHE,
@@ -115,7 +114,7 @@ ALSO = {
 
 
 def examples(name: str) -> list[tuple[str, str]]:
-    """The examples of a command: its arguments, and what they do."""
+    """The examples of a command: the command with its arguments, and what they do."""
     return [(words, says) for words, command, says in EXAMPLE.findall(EXAMPLES) if command == name]
 
 

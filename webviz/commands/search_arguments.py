@@ -1,4 +1,7 @@
-"""The arguments that choose a search: one for each field in the table of searches."""
+"""The arguments that choose a search: one for each field in the table of searches.
+
+A field's words are listed in its row, or the row names a registry that has them, such as "algorithms".
+"""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,12 +19,13 @@ from webviz.wings import has_words
 
 
 class Words:
-    """The words of a field, loaded when used: those of constraints load slowly."""
+    """The words of a choice, loaded when used: those of constraints load slowly."""
 
     def __init__(self, field: Field) -> None:
         self._field = field
 
     def __iter__(self) -> Iterator[str]:
+        # One leaves the argument out instead of writing a word such as "none", the field's `nothing`.
         return (word for word in self._field.words if word != self._field.nothing)
 
     def __contains__(self, word: object) -> bool:
@@ -39,10 +43,11 @@ def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequen
 
 
 def _options(field: Field) -> dict[str, Any]:
+    """What `add_argument` takes for a field besides its name and help."""
     match field.type:
         case "choice":
-            is_registry = isinstance(field.values, str)  # the name of a registry, such as "algorithms"
-            return {"choices": Words(field)} | ({"metavar": "NAME"} if is_registry else {})
+            has_registry = isinstance(field.values, str)
+            return {"choices": Words(field)} | ({"metavar": "NAME"} if has_registry else {})
         case "switch":
             return {"action": "store_const", "const": True}
         case "order":
@@ -55,12 +60,14 @@ def _options(field: Field) -> dict[str, Any]:
 
 
 def _help(field: Field) -> str:
-    """The help of a field; argparse fills in a registry's words when it prints."""
-    words = {"order": f": {', '.join(ORDERS)}", "choice": ": %(choices)s"}
-    listed = words[field.type] if isinstance(field.values, str) else ""
+    """The help of a field: what it is, the words of a registry, and the default."""
+    text = field.help.replace("`", "")
+    if field.type == "order":
+        text += f": {', '.join(ORDERS)}"
+    elif isinstance(field.values, str):  # a registry, whose words argparse fills in when it prints
+        text += ": %(choices)s"
     has_default = field.default is not None and field.type != "switch" and field.default != field.nothing
-    default = f" (default: {field.default})" if has_default else ""
-    return f"{field.help.replace('`', '')}{listed}{default}"
+    return f"{text} (default: {field.default})" if has_default else text
 
 
 def _number(field: Field, text: str) -> int:
@@ -89,12 +96,13 @@ def _order(text: str) -> str:
 
 
 def options_from(arguments: Namespace) -> dict[str, Any]:
-    """The fields of a search that the arguments give."""
+    """The fields of a search that the arguments give, such as {"depth": 4}."""
     options = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
     return {name: value for name, value in options.items() if value is not None}
 
 
 def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
+    """The query by the arguments, which may not apply to the game."""
     options = options_from(arguments)
     algorithm = arguments.algorithm or default_algorithm(kind_of(game, looks_at_turns=False))
     variant = {name: options[name] for name in VARIANT_FIELDS if name in options}
@@ -102,7 +110,7 @@ def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
 
 
 def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:
-    """The query by the arguments, after checking that it applies to the game."""
+    """As `query_of`; raises CommandError if the query does not apply to the game."""
     query = query_of(game, depth, arguments)
     try:
         check(game, query)
@@ -112,7 +120,6 @@ def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:
 
 
 # The arguments of the commands that search a game: trace, count and lab.
-
 
 GAMES = "a map or game trees"
 ROUND = "round"

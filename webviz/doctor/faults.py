@@ -31,8 +31,7 @@ class Program:
     subtracts_min: bool = True  # whether MIN's points are subtracted from MAX's
     weights_of_min: Literal["MIN", "MAX"] = "MIN"  # whose weights MIN's regions count by
     root_label: Literal["last", "first"] = "last"  # which initial assignment the root's line names
-    # regions, colors: the order of names
-    regions: NameOrder = "ascii"
+    regions: NameOrder = "ascii"  # the order of their names, in which moves are tried
     colors: NameOrder = "ascii"
     color_first: bool = False  # whether moves are sorted by color, then by region
     reverses: bool = False  # whether the last move is tried first
@@ -43,38 +42,30 @@ class Program:
     # how it treats a node above the depth limit without a legal move: as a leaf; with the line of an inner
     # node; with both lines; or so that its value is not used
     dead_end: DeadEnd = "leaf"
-    # whether MIN colors regions at even depths, the root's first, and MAX at odd ones
-    min_begins: bool = False
+    min_begins: bool = False  # whether MIN colors regions at the root and at even depths, MAX at odd ones
     swaps_players: bool = False  # whether MIN chooses where MAX moves, and MAX where MIN does
     cuts_on_equal: bool = True  # whether a value that equals the bound cuts
     cuts_at: CutsAt = "both"  # whose nodes are cut
-    # raises_alpha, lowers_beta: whether MAX's nodes raise alpha, and MIN's lower beta
-    raises_alpha: bool = True
-    lowers_beta: bool = True
+    raises_alpha: bool = True  # whether MAX's nodes raise alpha
+    lowers_beta: bool = True  # whether MIN's nodes lower beta
     is_hard: bool = False  # whether it is fail-hard: a value never leaves the window
     # the window that children get: the current one, an infinite one, that of the node's entry, or only the
     # bound that the node itself moves
     hands_down: HandsDown = "window"
-    # whether this also holds for the root's children; if not, theirs is infinite
-    root_hands_down: bool = True
-    # which returns of a child have a line: all, those that change the value, or none
-    updates: Updates = "all"
+    root_hands_down: bool = True  # whether the root does this, too; if not, its children get an infinite one
+    updates: Updates = "all"  # which returns of a child have a line: all, those that change a value, or none
     cutoff_line: bool = True  # whether a return that cuts has a line
-    # when the line of a return shows the bound that this return has moved
-    bound_in_line: BoundInLine = "unless cut"
+    bound_in_line: BoundInLine = "unless cut"  # when the line of a return shows the bound that it has moved
     result: Result = "first best"  # the move that the last line names; "none" for no such line
 
 
 RIGHT = Program()
-
-Changes: TypeAlias = dict[str, Any]  # the settings that a fault changes, with its values
-
+Changes: TypeAlias = dict[str, Any]  # the settings that a fault changes: {"cuts_on_equal": False}
 OF_MAPS = {"counts_initial", "subtracts_min", "weights_of_min", "root_label", "regions", "colors"}
 OF_MAPS |= {"color_first", "needs_neighbor", "minds_neighbors", "offers_all_when_stuck", "min_begins"}
 """Settings that only maps have. (In an explicit tree MIN begins if MAX and MIN swap their choices.)"""
 OF_WRITING = {"root_label", "updates", "cutoff_line", "bound_in_line", "result"}
 """Settings that change the trace, but neither a value nor the examined leaves."""
-
 
 Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players", "trace", "result"]
 

@@ -1,4 +1,8 @@
-"""Write a diagnosis for the terminal: in full, or as a hint without the answer."""
+"""Write a diagnosis for the terminal: in full, or as a hint without the answer.
+
+It shows the first line that differs and the reason for the right one, then the faults that explain the
+output. If none does, it says what to do next: a question about the place of the mistake, and a small sample.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +18,6 @@ from webviz.trace.line_rules import number
 from webviz.trace.text import result_line
 
 # The reason for a line of the right output, in a sentence or two.
-
 
 MOST_NODES = 100_000  # the limit of the search that finds the reason
 
@@ -50,10 +53,8 @@ def _visit_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> st
     if tree.legal[event.node]:
         player, start = ("MAX", "-inf") if _is_max(event) else ("MIN", "inf")
         window = "that of its parent" if event.depth else "open on both sides"
-        return (
-            f"{name} is visited {where}: a node of {player}, so that its value begins with {start}, "
-            f"and its window is {window}."
-        )
+        text = f"{name} is visited {where}: a node of {player}, so that its value begins with {start}, "
+        return f"{text}and its window is {window}."
     why = "the depth limit is reached" if event.depth == tree.depth_limit else "no move is legal after it"
     return f"{name} is a leaf {where}, as {why}: its line has its value, {number(event.value)}."
 
@@ -61,6 +62,7 @@ def _visit_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> st
 def _update_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> str:
     assert event.child is not None
     if _is_max(event):
+        # `own` is the bound that this player moves, `other` the one at which the node is left
         player, own_name, own, other_name, other = "MAX", "alpha", event.alpha, "beta", event.beta
     else:
         player, own_name, own, other_name, other = "MIN", "beta", event.beta, "alpha", event.alpha
@@ -68,14 +70,14 @@ def _update_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> s
     text = f"{child} has returned {returned} to {labels[event.move]}, a node of {player}, which is now "
     text += f"worth {number(event.value)}. "
     if _is_cut(event):
-        left = f"the node is left, and {own_name} is not moved."
-        return f"{text}That reaches {other_name} ({number(other)}): {left}"
+        text += f"That reaches {other_name} ({number(other)}): "
+        return f"{text}the node is left, and {own_name} is not moved."
     return f"{text}Its {own_name} is {number(own)}."
 
 
 def _is_cut(event: Event) -> bool:
-    is_left = event.value >= event.beta if _is_max(event) else event.value <= event.alpha
-    return event.child is not None and is_left
+    reaches_bound = event.value >= event.beta if _is_max(event) else event.value <= event.alpha
+    return event.child is not None and reaches_bound
 
 
 def _is_max(event: Event) -> bool:
@@ -83,7 +85,6 @@ def _is_max(event: Event) -> bool:
 
 
 # The lines of a diagnosis.
-
 
 MOST_SHOWN = 5  # the number of explanations that are shown if none is exact
 QUESTIONS: dict[Place, str] = {
@@ -202,8 +203,8 @@ def next_step(diagnosis: Diagnosis, exercise: Exercise) -> NextStep | None:
     if diagnosis.verdict != "unexplained" or not first or {NO_TEXT, STRANGERS} & {*diagnosis.form}:
         return None
     place = _place_of(first, exercise)
-    shown_by = Counter(fault.sample for fault in FAULTS.values() if fault.place == place and fault.sample)
-    return NextStep(QUESTIONS[place], shown_by.most_common(1)[0][0] if exercise.is_of_maps else "")
+    samples = Counter(fault.sample for fault in FAULTS.values() if fault.place == place and fault.sample)
+    return NextStep(QUESTIONS[place], samples.most_common(1)[0][0] if exercise.is_of_maps else "")
 
 
 def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
@@ -226,24 +227,31 @@ def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
 
 def _place_of(first: Difference, exercise: Exercise) -> Place:
     """The kind of mistake that a difference looks like: the first case to apply."""
-    yours, right = first.yours.split(", "), first.right.split(", ")
     tree = _right_search(exercise)
     if not tree:
         return "trace"
     if first.line > event_count(tree):
         return "result"
-    is_line_missing = first.yours == first_lines(exercise, first.line + 1).lines[-1]
-    if is_line_missing or END in (first.yours, first.right) or len(yours) != len(right):
-        return "trace"
-    # A line has a node (a move and its depth), a value, alpha and beta; the first of them to differ decides.
+    # Lines such as "SA, G, 0, -inf, -inf, inf": a node (a move and its depth), a value, alpha and beta.
+    yours, right = first.yours.split(", "), first.right.split(", ")
+    next_right = first_lines(exercise, first.line + 1).lines[-1]
+    if first.yours == next_right or END in (first.yours, first.right) or len(yours) != len(right):
+        return "trace"  # yours lacks the right line, or it is not such a line
+    # The first part that differs decides: the node, or the value, or else a bound.
     event = event_at(tree, first.line - 1)
-    is_update = event.child is not None
     if yours[:-3] != right[:-3]:
-        levels_deeper = int(yours[-4]) - int(right[-4]) if yours[-4].isdigit() else 0
-        if levels_deeper < 0 or _is_cut(event_at(tree, max(0, first.line - 2))):
-            return "cut"
-        return "leaf" if levels_deeper else "moves"
-    if yours[-3] != right[-3]:
-        is_player_wrong = tree.legal[event.node] and "inf" in yours[-3]  # an inner node begins at inf or -inf
-        return "bounds" if is_update else "players" if is_player_wrong else "leaf"
-    return "cut" if _is_cut(event) else "bounds" if is_update else "window"
+        return _place_of_wrong_node(yours[-4], right[-4], event_at(tree, max(0, first.line - 2)))
+    if yours[-3] == right[-3]:
+        return "cut" if _is_cut(event) else "window" if event.child is None else "bounds"
+    if event.child is not None:
+        return "bounds"
+    # An inner node is visited with -inf or inf: if yours has the other one, you mistake who moves there.
+    return "players" if tree.legal[event.node] and "inf" in yours[-3] else "leaf"
+
+
+def _place_of_wrong_node(your_depth: str, right_depth: str, before: Event) -> Place:
+    """The kind of mistake if the line after the event `before` is of a wrong node."""
+    levels_deeper = int(your_depth) - int(right_depth) if your_depth.isdigit() else 0
+    if levels_deeper < 0 or _is_cut(before):  # your program left a node too early, or not when it had to
+        return "cut"
+    return "leaf" if levels_deeper else "moves"  # it goes on below a leaf, or tries another move

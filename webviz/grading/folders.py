@@ -1,4 +1,8 @@
-"""Read cases and submissions from folders: regular files within limits, no links."""
+"""Read cases and submissions from folders: regular files within limits, no links.
+
+A submission is a student's folder, a zip, or one file that the page has saved (its name ends in `SAVED`). In
+all three `choose` finds the output of each case by the names of files; only the chosen ones are then read.
+"""
 
 import os
 import stat
@@ -15,18 +19,16 @@ from webviz.grading.model import LARGEST_OUTPUT, Refused, Submission, quote_name
 
 # Submissions in zip files: paths and sizes are checked before anything is unpacked.
 
-
 LARGEST_ZIP = 32 * 2**20  # bytes
 LARGEST_DIRECTORY = 2**20  # bytes of the zip's list of files
-MOST_RATIO = 400
-"""The largest accepted compression ratio; traces reach a ratio of about 100."""
+MOST_RATIO = 400  # the largest accepted compression ratio; traces reach a ratio of about 100
 UNSUSPECTED = 2**20  # bytes; the ratio of smaller files is not checked
 ZIP_ERRORS: tuple[type[Exception], ...] = (BadZipFile, ZlibError, RuntimeError, NotImplementedError)
 ZIP_ERRORS += (EOFError, ValueError, OSError, IndexError)  # the last for a file without a name
-# A zip ends with a record about its list of files; in a zip64 another record is before that.
+# A zip ends with a record about its list of files, and a comment; in a zip64 another record is before that.
 END, ZIP64_END = b"PK\5\6", b"PK\6\7"  # how these records begin
-END_BYTES, ZIP64_END_BYTES, LONGEST_COMMENT = 22, 20, 2**16
-ENCRYPTED = 1  # a bit of the flags
+END_BYTES, ZIP64_END_BYTES, LONGEST_COMMENT = 22, 20, 2**16  # their lengths, the first without the comment
+ENCRYPTED = 1  # a bit of a file's flags
 AGAIN = "make the zip again"
 
 
@@ -55,7 +57,8 @@ def _check_directory(source: bytes) -> None:
     """Check the size of the zip and of its list of files. Raises Refused."""
     if len(source) > LARGEST_ZIP:
         raise Refused(f"found a zip of {len(source):,} bytes, expected at most {LARGEST_ZIP:,}")
-    end = source.rfind(END, max(0, len(source) - END_BYTES - LONGEST_COMMENT), len(source) - END_BYTES + 4)
+    latest = len(source) - END_BYTES  # where the record begins if there is no comment
+    end = source.rfind(END, max(0, latest - LONGEST_COMMENT), latest + len(END))
     if end < 0:
         raise Refused(f"found no zip, or one that was cut short: {AGAIN}")
     if source[max(0, end - ZIP64_END_BYTES) : end].startswith(ZIP64_END):
@@ -69,7 +72,7 @@ def _check_directory(source: bytes) -> None:
 
 def _checked_file(member: ZipInfo) -> File:
     """A file in the zip. Raises Refused for a suspicious one."""
-    path, mode = member.filename, member.external_attr >> 16
+    path, mode = member.filename, member.external_attr >> 16  # the upper half is the mode as in `os.stat`
     if not _stays_inside(member.orig_filename) or not _stays_inside(path):
         name = quote_name(member.orig_filename)
         raise Refused(f"found the path {name} in the zip, which leads out of it: {AGAIN}")
@@ -97,12 +100,11 @@ def _unpack(archive: ZipFile, member: ZipInfo) -> bytes:
 
 # Folders of cases and of submissions.
 
-
 MOST_CASES = 1_000
 LARGEST_CASE = 2**20  # bytes of a problem's text
 DEEPEST = 8  # folders in folders
 FOLLOW_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-FLAGS = FOLLOW_FLAGS | getattr(os, "O_NOFOLLOW", 0)
+FLAGS = FOLLOW_FLAGS | getattr(os, "O_NOFOLLOW", 0)  # with these a link cannot be opened
 ZIP = ".zip"
 
 
@@ -111,13 +113,13 @@ class CaseFiles(NamedTuple):
 
     name: str
     problem: Path
-    source: bytes
+    source: bytes  # what the file `problem` holds
     expected: Path | None
-    output: bytes | None
+    output: bytes | None  # what the file `expected` holds
 
 
 class Entry(NamedTuple):
-    """A student's entry in the folder; several paths are the student's mistake."""
+    """A student's items in the folder; several paths are the student's mistake."""
 
     student: str
     paths: tuple[Path, ...]
@@ -140,8 +142,8 @@ def find_loops(folder: str) -> list[str]:
 
 def read_case_files(folder: Path, inputs: Pattern, expected: Pattern) -> list[CaseFiles]:
     """The cases by file name. Raises OSError, or Refused if too many or too large."""
-    names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
-    expected_paths = {expected.value(name): folder / name for name in names}
+    names = sorted(item.name for item in os.scandir(folder) if item.is_file() and not is_junk(item.name))
+    expected_paths = {expected.value(name): folder / name for name in names}  # None for another file
     problem_paths = {case: folder / name for name in names if (case := inputs.value(name)) is not None}
     if len(problem_paths) > MOST_CASES:
         raise Refused(f"found more than {MOST_CASES:,} cases")
@@ -161,19 +163,27 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
     """The submissions, and a remark on each skipped item except loops. Raises OSError."""
     paths_of: dict[str, list[Path]] = {}
     remarks = []
-    with os.scandir(folder) as entries:
-        for entry in sorted(entries, key=lambda entry: entry.name):
-            if is_junk(entry.name) or is_loop(entry.path):
+    with os.scandir(folder) as items:
+        for item in sorted(items, key=lambda item: item.name):
+            if is_junk(item.name) or is_loop(item.path):
                 continue
-            suffixes = [each for each in (ZIP, SAVED) if entry.name.lower().endswith(each)]
-            suffix = suffixes[0] if suffixes and not entry.is_dir() else ""
-            stem = os.fsencode(entry.name[: len(entry.name) - len(suffix)])
-            name = students.value(stem.decode(errors="backslashreplace"))  # a name may have any bytes
-            if name is None or not (suffix or entry.is_dir()):
-                remarks.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
+            student = _student_of(item, students)
+            if student is None:
+                remarks.append(f"{quote_name(item.name)} is no student's folder or zip: it was left out")
             else:
-                paths_of.setdefault(name, []).append(Path(entry.path))
-    return [Entry(name, tuple(paths)) for name, paths in paths_of.items()], remarks
+                paths_of.setdefault(student, []).append(Path(item.path))
+    return [Entry(student, tuple(paths)) for student, paths in paths_of.items()], remarks
+
+
+def _student_of(item: os.DirEntry[str], students: Pattern) -> str | None:
+    """The student whose folder, zip or saved file an item is; None if none of these."""
+    stem = item.name
+    if not item.is_dir():
+        suffix = next((each for each in (ZIP, SAVED) if item.name.lower().endswith(each)), None)
+        if suffix is None:
+            return None
+        stem = item.name[: -len(suffix)]
+    return students.value(os.fsencode(stem).decode(errors="backslashreplace"))  # a name may have any bytes
 
 
 def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
@@ -187,7 +197,7 @@ def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> S
 
 
 def _read_entry(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
-    """The submission in a file, a zip or a folder. Raises Refused and OSError."""
+    """The submission in a saved file, a zip or a folder. Raises Refused and OSError."""
     student = entry.student
     if len(entry.paths) > 1:
         names = " and ".join(quote_name(path.name) for path in entry.paths)
@@ -201,29 +211,28 @@ def _read_entry(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submi
     if not path.is_dir():
         return read_zip(student, read_file(path, LARGEST_ZIP), outputs, cases)
     files = list(_files(path))
-    zips = [file for file in files if file.path.lower().endswith(ZIP) and not is_junk(file.path)]
     chosen = choose(files, outputs, cases)
-    counts = chosen.files or chosen.saved or chosen.remarks
-    if len(zips) == 1 and not counts:  # a folder with just a zip
+    zips = [file for file in files if file.path.lower().endswith(ZIP) and not is_junk(file.path)]
+    if len(zips) == 1 and not (chosen.files or chosen.saved or chosen.remarks):  # a folder around a zip
         return read_zip(student, read_file(path / zips[0].path, LARGEST_ZIP), outputs, cases)
     return _submission(student, chosen, lambda file: read_file(path / file.path, LARGEST_OUTPUT))
 
 
 def _files(folder: Path) -> Iterator[File]:
     """All files in a folder and the folders in it. Raises Refused, and OSError."""
-    count, folders = 0, [(folder, "", 1)]
+    count, folders = 0, [(folder, "", 1)]  # of each: its path, how paths in it begin ("a/b/"), its depth
     while folders:
         path, prefix, depth = folders.pop()
-        with os.scandir(path) as entries:
-            for entry in entries:
+        with os.scandir(path) as items:
+            for item in items:
                 count += 1
                 if count > MOST_FILES or depth > DEEPEST:
                     raise Refused(f"found more than {MOST_FILES:,} files, or folders {DEEPEST} deep")
-                if entry.is_dir(follow_symlinks=False):
-                    folders.append((path / entry.name, f"{prefix}{entry.name}/", depth + 1))
+                if item.is_dir(follow_symlinks=False):
+                    folders.append((path / item.name, f"{prefix}{item.name}/", depth + 1))
                 else:
-                    status = entry.stat(follow_symlinks=False)
-                    yield File(f"{prefix}{entry.name}", status.st_size, status.st_mode)
+                    status = item.stat(follow_symlinks=False)
+                    yield File(f"{prefix}{item.name}", status.st_size, status.st_mode)
 
 
 def read_file(path: Path, most: int, follow: bool = False) -> bytes:

@@ -15,7 +15,7 @@ from webviz.tables import csv_text
 
 TRIES = 200_000
 """How many trees are made at most, which takes about a minute."""
-USUAL = Form()
+USUAL = Form()  # the form of an exercise if no option changes it
 
 
 def add_practice(command: ArgumentParser) -> None:
@@ -23,9 +23,8 @@ def add_practice(command: ArgumentParser) -> None:
         "Write a table with a link for each student. It leads to exercises of Practice on the page: random "
         "trees of equal difficulty, different ones for each student. webviz grade grades the answers."
     )
-    command.add_argument(
-        "--students", metavar="LIST", required=True, help="table of students, in CSV (docs/grading.md)"
-    )
+    help = "table of students, in CSV (docs/grading.md)"
+    command.add_argument("--students", metavar="LIST", required=True, help=help)
     add_number(command, "--exercises", "how many for each student (default: 10)", default=10)
     help = f"address of webviz in the links (default: {USUAL_PAGE})"
     command.add_argument("--base", type=page_address, default=USUAL_PAGE, metavar="URL", help=help)
@@ -34,24 +33,22 @@ def add_practice(command: ArgumentParser) -> None:
     for name, help in (("--branching", "children of each node"), ("--depth", "levels below the root")):
         size = partial(integer, lowest=2, highest=4)
         add_number(command, name, f"{help}, from 2 to 4 (default: 3)", size, default=3)
-    command.add_argument(
-        "--values", choices=VALUES, default=USUAL.values, help="values of leaves: 0 to 9, 0 to 20, or 0 to 3"
-    )
+    help = "values of leaves: 0 to 9, 0 to 20, or 0 to 3"
+    command.add_argument("--values", choices=VALUES, default=USUAL.values, help=help)
     add_number(command, "--cuts", "cuts in each tree (default: at least one)", natural)
     add_number(command, "--deep-cuts", "deep cuts among them (default: any number)", natural)
-    add_number(
-        command, "--seed", "the same number makes the same table again (default: a random one)", natural
-    )
+    help = "the same number makes the same table again (default: a random one)"
+    add_number(command, "--seed", help, natural)
     add_number(command, "--tries", f"most random trees to try (default: {TRIES:,})", default=TRIES)
-    command.add_argument(
-        "-o", "--output", metavar="LINKS", help="table to write, in CSV (default: standard output)"
-    )
+    help = "table to write, in CSV (default: standard output)"
+    command.add_argument("-o", "--output", metavar="LINKS", help=help)
 
 
 def _tasks(text: str) -> str:
+    """The letters by which links name these tasks. Raises ArgumentTypeError."""
     names = text.split(",")
-    if wrong := [name for name in names if name not in TASKS]:
-        raise ArgumentTypeError(f"{wrong[0]!r} is none of {', '.join(TASKS)}")
+    if unknown := [name for name in names if name not in TASKS]:
+        raise ArgumentTypeError(f"{unknown[0]!r} is none of {', '.join(TASKS)}")
     return "".join(letter for name, letter in TASKS.items() if name in names)
 
 

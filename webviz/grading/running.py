@@ -1,4 +1,8 @@
-"""One grading: its tasks, which fail alone, and the processes that run them."""
+"""One grading: its tasks, which fail alone, and the processes that run them.
+
+A task is what is left to grade of one student's submission. `Session` makes tasks and takes their results,
+`run_tasks` runs them in an executor: of local processes (`processes`), or of a Dask cluster (`cluster`).
+"""
 
 import asyncio
 import logging
@@ -33,7 +37,6 @@ from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, T
 
 # One grading of a course: earlier results, remaining tasks, and new results.
 
-
 NOTHING = "nothing was handed in"
 
 
@@ -51,17 +54,16 @@ class Session:
         """Grade with the digest `grader` of the sources; `assigned`: each one's exercises."""
         self._cases = {case.name: case for case in cases}
         self._outputs, self._manifest, self._grader, self._assigned = outputs, manifest, grader, assigned
-        # by student: what is known so far, and the keys of the outputs, which are not kept themselves
-        self._graded: dict[str, Graded] = {}
-        self._keys: dict[str, dict[str, str]] = {}
+        self._graded: dict[str, Graded] = {}  # what is known so far, by student
+        self._keys: dict[str, dict[str, str]] = {}  # by student and case: a digest, as outputs are not kept
         self.kept = 0  # how many students had all their outputs graded before
         self.read = 0  # how many submissions have been read, successfully or not
 
     def tasks(self, entries: Iterable[Entry]) -> Iterator[Task]:
         """The remaining tasks for these students."""
-        of_outputs = [name for name, case in self._cases.items() if not case.is_exercise]
+        output_cases = [name for name, case in self._cases.items() if not case.is_exercise]
         for entry in entries:
-            submission = read_submission(entry, self._outputs, of_outputs)
+            submission = read_submission(entry, self._outputs, output_cases)
             assigned = self._assigned.get(entry.student)
             submission = with_saved_files(submission, self._cases, assigned)
             self.read += 1
@@ -72,17 +74,17 @@ class Session:
                 self.kept += 1
 
     def _task(self, submission: Submission) -> Task:
-        """The task for the outputs without a result; notes the other results."""
+        """The task for the outputs without an earlier result; notes what is known."""
         student, outputs = submission.student, submission.outputs
         keys = {name: key_of(self._grader, self._cases[name], output) for name, output in outputs.items()}
         results = {name: OutputResult("missing", why=why) for name, why in submission.missing.items()}
         for name, key in keys.items():
-            found = self._manifest.find(student, name, key)
-            if found:
-                results[name] = found
+            earlier = self._manifest.find(student, name, key)  # None if output, case or webviz has changed
+            if earlier:
+                results[name] = earlier
         self._keys[student], self._graded[student] = keys, Graded(results, submission.remarks)
-        new = [name for name in outputs if name not in results]
-        return Task(student, tuple(self._cases[name] for name in new), {name: outputs[name] for name in new})
+        new = {name: output for name, output in outputs.items() if name not in results}
+        return Task(student, tuple(self._cases[name] for name in new), new)
 
     def take(self, result: TaskResult) -> None:
         """Store the outcome of a task. Raises OSError if it cannot be written."""
@@ -98,30 +100,28 @@ class Session:
         if student not in self._graded:
             return Graded(dict.fromkeys(self._cases, OutputResult("missing", why=NOTHING)), (NOTHING,))
         graded = self._graded[student]
-        return replace(
-            graded, results={name: graded.results[name] for name in self._cases if not graded.failure}
-        )
+        in_order = {name: graded.results[name] for name in self._cases if not graded.failure}
+        return replace(graded, results=in_order)
 
 
-# Local processes that grade; they end on request, and when the parent process ends.
+# Local processes that grade, each a separate interpreter: an output that exhausts the memory of one does not
+# harm the others. They end on request, and when the parent process ends: either closes the pipe that they all
+# listen to. Nothing is ever sent through it.
 
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """An executor with `count` processes; an exception abandons their work.
-
-    Each is a separate interpreter: an output that exhausts the memory of one does not harm the others.
-    """
+    """An executor with `count` processes; an exception abandons their work."""
     context = get_context("spawn")
-    ending, end = context.Pipe(duplex=False)
-    pool = QuietPool(count, mp_context=context, initializer=_initialize, initargs=(ending,))
+    listener, sender = context.Pipe(duplex=False)
+    pool = QuietPool(count, mp_context=context, initializer=_initialize, initargs=(listener,))
     try:
         yield pool
-        pool.shutdown()
+        pool.shutdown()  # which waits until all work is done
     finally:
-        end.close()
+        sender.close()  # which ends processes that are still at work
         pool.shutdown(cancel_futures=True)
-        ending.close()
+        listener.close()
 
 
 class QuietPool(ProcessPoolExecutor):
@@ -146,26 +146,27 @@ def _blocked_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _initialize(ending: Connection) -> None:
+def _initialize(listener: Connection) -> None:
     """Initialize a new process: silence warnings, and watch for the parent's end."""
     warnings.simplefilter("ignore")
-    Thread(target=_end_with_parent, args=(ending,), daemon=True).start()
+    Thread(target=_end_with_parent, args=(listener,), daemon=True).start()
 
 
-def _end_with_parent(ending: Connection) -> None:
-    """End this process when the parent closes the pipe or ends; nothing is sent."""
+def _end_with_parent(listener: Connection) -> None:
+    """End this process when the parent closes the pipe, or has ended."""
     try:
-        ending.recv_bytes()
+        listener.recv_bytes()
     except (EOFError, OSError):
         os._exit(1)
 
+
+# Running tasks. A task may crash the process that runs it, which breaks the whole executor.
 
 TRIES = 2  # how often a task may crash a process of its own before it is abandoned
 
 
 class Workers(NamedTuple):
-    # provides an executor; called again if one has broken
-    begin: Callable[[], AbstractContextManager[Executor]]
+    begin: Callable[[], AbstractContextManager[Executor]]  # begins an executor, after a crash a new one
     at_once: int  # how many tasks are submitted at a time, with their outputs in memory
 
 
@@ -175,9 +176,8 @@ def run_tasks(
     """The outcome of each task when done. Closing the generator drops the rest."""
     waiting = iter(tasks)
     while True:
-        lost: list[Task] = []
         with workers.begin() as executor:
-            yield from _run_together(executor, waiting, work, workers.at_once, lost)
+            lost = yield from _run_together(executor, waiting, work, workers.at_once)
         if not lost:
             return
         # One of these tasks has crashed a process; to find out which, each now runs in a process of its own.
@@ -186,19 +186,17 @@ def run_tasks(
 
 
 def _run_together(
-    executor: Executor,
-    waiting: Iterator[Task],
-    work: Callable[[Task], TaskResult],
-    at_once: int,
-    lost: list[Task],
-) -> Iterator[TaskResult]:
-    """Run tasks, and add those without an outcome to `lost` if the executor breaks."""
+    executor: Executor, waiting: Iterator[Task], work: Callable[[Task], TaskResult], at_once: int
+) -> Generator[TaskResult, None, list[Task]]:
+    """Run tasks; if the executor breaks, return those that it has lost."""
+    lost: list[Task] = []
     pending: dict[Future[TaskResult], Task] = {}
     while True:
-        room = 0 if lost else at_once - len(pending)
-        pending |= {_submit(executor, work, task): task for task in islice(waiting, room)}
+        if not lost:  # a broken executor takes no more tasks
+            next_tasks = islice(waiting, at_once - len(pending))
+            pending |= {_submit(executor, work, task): task for task in next_tasks}
         if not pending:
-            return
+            return lost
         for future in wait(pending, return_when=FIRST_COMPLETED).done:
             task = pending.pop(future)
             result = _result(future, task)
@@ -209,6 +207,7 @@ def _run_together(
 
 
 def _submit(executor: Executor, work: Callable[[Task], TaskResult], task: Task) -> Future[TaskResult]:
+    """The future of a task; on a broken executor it has that error."""
     try:
         return executor.submit(work, task)
     except BrokenExecutor as error:
@@ -230,17 +229,18 @@ def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
 
 
 def _run_alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers) -> TaskResult:
+    """The outcome of a task that may crash its process: no other task is in it."""
     for _ in range(TRIES):
         with workers.begin() as executor:
-            results = list(_run_together(executor, iter([task]), work, 1, []))
+            results = list(_run_together(executor, iter([task]), work, at_once=1))
         if results:
             return results[0]
     failure = "the process that graded it ended each time: perhaps memory ran out"
     return TaskResult(task.student, failure=failure)
 
 
-# Grading on an existing Dask cluster. Dask is an optional dependency, imported only when a cluster is used.
-
+# Grading on an existing Dask cluster. A worker that dies loses nothing: the scheduler gives its tasks to
+# others. Dask is an optional dependency, imported only when a cluster is used.
 
 WORKERS_NEED = "its workers need the same webviz, importable where they run"
 ANSWER_SECONDS = 2  # the time to wait for a scheduler's first answer; a running one answers at once
@@ -255,10 +255,7 @@ class ClusterError(RuntimeError):
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """An executor on the cluster, and how many tasks to give it at a time.
-
-    A worker that dies loses nothing: the scheduler gives its tasks to others. Raises ClusterError.
-    """
+    """An executor there, and how many tasks it takes at a time. Raises ClusterError."""
     try:
         from distributed import Client
 
@@ -296,15 +293,11 @@ def _check_scheduler(address: str) -> None:
     """Check that a scheduler answers at the address. Raises ClusterError."""
     try:
         with ThreadPoolExecutor(1) as pool:  # the caller may run an event loop, as a notebook does
-            kind = pool.submit(asyncio.run, _kind_in_time(address)).result()
+            kind = pool.submit(asyncio.run, asyncio.wait_for(_kind(address), ANSWER_SECONDS)).result()
     except Exception as error:  # Whatever listens there may answer anything.
         raise _no_answer(address, error) from None
     if kind != "Scheduler":
         raise ClusterError(f"no scheduler answers at {address}, but a {str(kind)[:40].lower()} does")
-
-
-async def _kind_in_time(address: str) -> Any:
-    return await asyncio.wait_for(_kind(address), ANSWER_SECONDS)
 
 
 async def _kind(address: str) -> Any:

@@ -1,7 +1,8 @@
-"""A text of trees: its lines and columns, findings, option lines and limits.
+"""What all readers of trees share: a text, its option lines, checks with findings.
 
 A tree may have a hundred thousand nodes on one line. So readers work with offsets into the whole text, and
-make a `Word` with line and column only for a message.
+make a `Word` with line and column only for a message. Comments and option lines become blanks, so that all
+offsets remain right and the readers see only trees.
 """
 
 import re
@@ -14,7 +15,9 @@ from webviz.maps.findings import Findings
 from webviz.maps.words import LineStarts, Word, plain_text, quote, refusal
 from webviz.trees.model import MAX, MIN, MOST_TREES, Tree, TreeError, next_player, player_name
 
-COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
+LINE_START = r"(?<![^\r\n])[ \t]*"  # where a line starts, and its blanks; ^ would not know the line end \r
+LINE_END = r"(?=[\r\n]|\Z)"
+COMMENT = re.compile(LINE_START + r"#[^\r\n]*")
 
 
 class Source:
@@ -24,8 +27,7 @@ class Source:
         """Read the text. Raises TreeError if the source is not text, or is empty."""
         text = plain_text(source, "tree", TreeError)
         self.findings = findings
-        # the text with blanks in place of comments, so that all offsets remain right
-        self.body = COMMENT.sub(_blanks, text)
+        self.body = COMMENT.sub(_blanks, text)  # what is left to read
         self._lines = LineStarts(text)
         if not self.body.strip():
             message = "found an empty file, expected a tree, such as ((3 12 8) (2 4 6) (14 5 2))"
@@ -45,7 +47,7 @@ class Source:
         self.findings.error(self.place(at), message, hint)
 
     def warn(self, at: int, message: str) -> None:
-        """Note a repair at an offset."""
+        """Note a warning at an offset."""
         self.findings.warning(self.place(at), message)
 
     def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
@@ -63,31 +65,27 @@ def _blanks(match: re.Match[str]) -> str:
 
 # A limit on the trees in a text: each takes some kilobytes, however small it is.
 
-
 T = TypeVar("T")
 TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
 
 
-def limit_trees(trees: Iterable[T], start: Callable[[T], int], source: Source) -> Iterator[T]:
+def limit_trees(trees: Iterable[T], start_of: Callable[[T], int], source: Source) -> Iterator[T]:
     """The first trees, up to the limit; the next is an error, the rest is ignored."""
     for index, tree in enumerate(trees):
         if index == MOST_TREES:
-            source.error(start(tree), TOO_MANY)
+            source.error(start_of(tree), TOO_MANY)
             return
         yield tree
 
 
-# Lines that say how to read the trees after them: `root: MIN`, `branching: 3`, `leaves: mover`.
-
+# Option lines say how to read the trees after them: `root: MIN`, or several: `branching: 3, leaves: mover`.
 
 MOST_PLAYERS = 16
 MOST_BRANCHING = 1_000_000
 OPTION_KEYS = ("root", "branching", "leaves")
 ANY_KEY = "one of root:, branching:, leaves:"
-OPTION_LINE = re.compile(
-    r"(?<![^\r\n])[ \t]*(?:root|branching|leaves)[ \t]*:[^\r\n(){}\[\]]*(?=[\r\n]|\Z)", re.I
-)
-UNKNOWN_OPTION = re.compile(r"(?<![^\r\n])[ \t]*[A-Za-z]+[ \t]*:[ \t]*[A-Za-z]+[ \t]*(?=[\r\n]|\Z)")
+OPTION_LINE = re.compile(LINE_START + r"(?:root|branching|leaves)[ \t]*:[^\r\n(){}\[\]]*" + LINE_END, re.I)
+UNKNOWN_OPTION = re.compile(LINE_START + r"[A-Za-z]+[ \t]*:[ \t]*[A-Za-z]+[ \t]*" + LINE_END)  # as `rot: MIN`
 ROOTS = {"max": MAX, "min": MIN} | {str(player): player for player in range(1, MOST_PLAYERS + 1)}
 IS_FOR_MOVER = {"max": False, "mover": True}
 EXPECTED = {
@@ -112,45 +110,47 @@ class OptionLines:
     def __init__(self, source: Source, first: Options) -> None:
         """Take the lines out of the source; `first` are the options before the first line."""
         self._findings = source.findings
-        self._starts, self._options = [-1], [first]  # the offset of each line, and the options after it
-        self._words: list[tuple[str, Word]] = []  # each option in the text, with its key
+        # `_options[i]` apply from the offset `_starts[i]` on: `first` from the text's begin
+        self._starts, self._options = [0], [first]
+        self._places: list[tuple[str, Word]] = []  # the key and the place of each option in the text
         for start, line in source.blank(OPTION_LINE):
             self._starts.append(start)
-            self._options.append(self._read(line, self._options[-1]))
+            self._options.append(self._options_after(line, self._options[-1]))
 
     def at(self, offset: int) -> Options:
-        """The options for a tree that begins at an offset."""
+        """The options for a tree that begins at an offset: those of the last line before."""
         return self._options[bisect_right(self._starts, offset) - 1]
 
     def warn_unless_used(self, used: Collection[str], format: str) -> None:
         """Warn of each option in the text that the format does not use."""
-        for key, word in self._words:
+        for key, place in self._places:
             if key not in used:
                 message = f"{key} means nothing in a tree given as {format}; it is ignored"
-                self._findings.warning(word, message)
+                self._findings.warning(place, message)
 
-    def _read(self, line: Word, options: Options) -> Options:
-        """The options after a line, which changes those before it."""
+    def _options_after(self, line: Word, before: Options) -> Options:
+        """The options after a line, which changes one or more of those before it."""
+        changes: dict[str, Any] = {}
         for item in line.split(","):
             key, value = key_and_value(item)
             change = _change(key, value)
             if change:
-                options = replace(options, **change)
-                self._words.append((key, item))
+                changes |= change
+                self._places.append((key, item))
             else:
                 message = f"found {quote(item.text)}, expected {EXPECTED.get(key, ANY_KEY)}"
                 self._findings.error(item, message)
-        return options
+        return replace(before, **changes)
 
 
 def key_and_value(item: Word) -> tuple[str, str]:
-    """The two sides of a colon, in lower case."""
+    """The two sides of a colon, in lower case: `Root: MIN` is "root" and "min"."""
     key, _, value = item.text.lower().partition(":")
     return key.strip(), value.strip()
 
 
 def _change(key: str, value: str) -> dict[str, Any]:
-    """The change that `key: value` makes; none if it is damaged."""
+    """The change of an option that `key: value` makes; {} if it is damaged."""
     if key == "root" and value in ROOTS:
         return {"root": ROOTS[value]}
     if key == "leaves" and value in IS_FOR_MOVER:
@@ -162,7 +162,7 @@ def _change(key: str, value: str) -> dict[str, Any]:
 
 def refuse_unknown_options(source: Source, until: int) -> None:
     """Report lines before offset `until` that look like options, and remove them."""
-    for _, line in source.blank(UNKNOWN_OPTION, until):
+    for _start, line in source.blank(UNKNOWN_OPTION, until):
         hint = source.findings.did_you_mean(key_and_value(line)[0], OPTION_KEYS)
         source.findings.refuse(line, f"{ANY_KEY}, or a tree", hint)
 
@@ -176,21 +176,21 @@ def wrong_root(root: int, players: int) -> str:
 
 
 def warn_of_wrong_turns(tree: Tree, start_of: Callable[[int], int], source: Source) -> None:
-    """Warn once of all nodes with another player than the next; offsets: `start_of`."""
+    """Warn once of all nodes out of turn; `start_of` gives the offset of a node."""
     players = tree.players
     out_of_turn = [
-        (child, node)
-        for node in range(len(tree))
-        for child in tree.children(node)
-        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
+        (child, parent)
+        for parent in range(len(tree))
+        for child in tree.children(parent)
+        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[parent], players)
     ]
     if out_of_turn:
-        child, node = out_of_turn[0]
+        child, parent = out_of_turn[0]
         more = f", and {len(out_of_turn) - 1:,} more like it" if len(out_of_turn) > 1 else ""
-        source.warn(start_of(child), _out_of_turn(tree, child, node) + more)
+        source.warn(start_of(child), _turn_message(tree, child, parent) + more)
 
 
-def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
+def _turn_message(tree: Tree, child: int, parent: int) -> str:
     name = f"{tree.names[child]} is " if tree.names[child] else "this is "
     who, before = (player_name(tree, tree.player[node]) for node in (child, parent))
     parent_name = f" {tree.names[parent]}" if tree.names[parent] else ""

@@ -1,8 +1,8 @@
 """The layout of a map: a position for every region.
 
 If geographic positions are known, they are better than any layout: only regions that nearly touch are moved
-apart. Otherwise each connected part of the map gets its own layout (see stress.py), and the parts are packed
-side by side.
+apart. Otherwise each connected part of the map gets its own drawing (see stress.py), and the drawings are
+packed side by side. A drawing is an array of points; at last it is scaled to the units of the page.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,6 @@ from webviz.views.stress import LARGEST_FOR_CARE, Relaxation, connected_points, 
 
 # Drawings of separate parts of a map, side by side.
 
-
 ASPECT = 1.6  # width to height of the whole, about that of the map's panel
 
 
@@ -25,8 +24,8 @@ def rotate_flat(points: Points) -> Points:
     """The drawing, widest from left to right, its first point in the upper left."""
     centered = points - points.mean(axis=0)
     _spreads, axes = np.linalg.eigh(centered.T @ centered)  # the axis with the widest spread is the last
-    rotated: Points = centered @ axes[:, ::-1]
-    return rotated * np.where(rotated[0] > 0, -1.0, 1.0)
+    rotated: Points = centered @ axes[:, ::-1]  # so the widest spread is now along x
+    return rotated * np.where(rotated[0] > 0, -1.0, 1.0)  # mirrored if the first point is right or low
 
 
 def pack(drawings: list[Points], gap: float) -> list[Points]:
@@ -37,7 +36,7 @@ def pack(drawings: list[Points], gap: float) -> list[Points]:
     x = y = row_height = 0.0
     packed = []
     for drawing, (width, height) in zip(drawings, boxes, strict=True):
-        if x and x + width > row_width + 1e-6:
+        if x and x + width > row_width + 1e-6:  # it does not fit into this row: a new one begins
             x, y, row_height = 0.0, y + row_height, 0.0
         packed.append(drawing - drawing.min(axis=0) + (x, y))
         x, row_height = x + float(width), max(row_height, float(height))
@@ -46,13 +45,13 @@ def pack(drawings: list[Points], gap: float) -> list[Points]:
 
 # Positions of a whole map.
 
-
 NEAREST = 95.0  # the smallest distance of two regions in units, unless that enlarges the map too much
-LARGEST_BLOW_UP = 2.0  # the largest factor for a layout
+LONGEST_USUAL_EDGE = 2.0 * EDGE  # in units: more room for crowded regions would make the map too large
 LARGEST_ENLARGEMENT = 4.0  # the largest factor for a user's own drawing
 LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300
-"""Regions of small parts: a hundred take a second or two, and a map may have forty such parts."""
+"""Regions of small parts that are drawn with care: a hundred take a second or two, and a map may have forty
+such parts. Further parts are drawn quickly, and so are parts of more than LARGEST_FOR_CARE regions."""
 CLOSEST = 0.75  # geographic neighbors at less than this share of the median edge are moved apart
 ANCHOR = 0.05  # how strongly points are held at their geographic positions
 
@@ -86,10 +85,11 @@ def enlarge(positions: Positions) -> Positions:
 
 
 def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]], look: Look) -> Points:
+    """The geographic positions, scaled, and moved apart where they nearly touch."""
     points, edges = np.array(start, dtype=float), _edges(graph)
     if len(points) == 1:
         return points
-    points = points / _usual_distance(points, edges)
+    points = points / _usual_distance(points, edges)  # from here on all lengths are in usual edges
     if nearest_distance(points) < CLOSEST and len(points) <= LARGEST_TO_EVEN_OUT:
         distances = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
         relaxation = Relaxation(points, edges, np.maximum(distances, CLOSEST), ANCHOR, look)
@@ -102,12 +102,12 @@ def _draw_parts(graph: "nx.Graph[int]", look: Look) -> Points:
     """A drawing of each connected part, side by side, the largest first."""
     parts: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
     parts.sort(key=lambda nodes: (-len(nodes), nodes))
-    drawings, in_small_parts = [], 0  # nodes so far
+    drawings, small_part_nodes = [], 0  # how many nodes all small parts so far have
     for nodes in parts:
-        look(in_small_parts)
+        look(small_part_nodes)
         if len(nodes) <= LARGEST_FOR_CARE:
-            in_small_parts += len(nodes)
-        with_care = in_small_parts <= MOST_WITH_CARE
+            small_part_nodes += len(nodes)
+        with_care = small_part_nodes <= MOST_WITH_CARE
         drawings.append(_draw_part(_renumber(graph, nodes), with_care, look))
     points = np.zeros((len(graph), 2))
     for nodes, drawing in zip(parts, pack(drawings, EDGE), strict=True):
@@ -128,8 +128,8 @@ def _draw_part(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
     if len(graph) == 1:
         return np.zeros((1, 2))
     edges = _edges(graph)
-    is_path = max(degree for _node, degree in graph.degree) <= 2 and len(graph) > len(edges)
-    if is_path:
+    has_forks = max(degree for _node, degree in graph.degree) > 2
+    if not has_forks and len(edges) < len(graph):  # a path: a ring has as many edges as nodes
         return EDGE * _snake(graph)
     return _scale(rotate_flat(connected_points(graph, edges, with_care, look)), edges)
 
@@ -146,10 +146,10 @@ def _snake(graph: "nx.Graph[int]") -> Points:
 
 
 def _scale(points: Points, edges: Edges) -> Points:
-    """The drawing with edges of usual length, or to twice that if it is crowded."""
-    usual = _usual_distance(points, edges)
-    nearest = max(nearest_distance(points), NEAREST * usual / EDGE / LARGEST_BLOW_UP)
-    return points * max(EDGE / usual, NEAREST / nearest)
+    """The drawing with edges of usual length, or up to twice that if it is crowded."""
+    usual, nearest = _usual_distance(points, edges), max(nearest_distance(points), TINY)
+    scale_apart = min(NEAREST / nearest, LONGEST_USUAL_EDGE / usual)  # moves the nearest ones apart
+    return points * max(EDGE / usual, scale_apart)
 
 
 def _usual_distance(points: Points, edges: Edges) -> float:

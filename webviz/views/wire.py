@@ -1,4 +1,4 @@
-"""A search of a game as columns: bytes for the page (docs/api.md), and a table."""
+"""A search as columns, a number for each node: bytes for the page, and a table."""
 
 import json
 import sys
@@ -17,39 +17,41 @@ from webviz.trace import event_count, is_open, update_event, visit_event
 from webviz.trace.events import bound_signs, moments
 from webviz.trace.line_rules import number
 
-# Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays. A browser
-# uses them as typed arrays without copying or parsing.
-
+# Columns as one binary body: MAGIC, the header's length in 4 bytes, the header in JSON, which says at what
+# byte each column begins, then the columns as aligned little-endian arrays: a browser need not copy them.
 
 MAGIC = b"WVT1"
 ALIGNMENT = 8  # bytes: the largest element of a typed array
 TYPES = {"B": "u8", "H": "u16", "I": "u32", "h": "i16", "i": "i32", "d": "f64"}
 """The names of the types of elements, by array's type codes."""
-LARGEST_OFFSET = 10**15  # larger than any offset, so its text is at least as long
+LENGTH_BYTES = 4  # of the header's length
+LONGEST_OFFSET = 10**15  # an offset with more digits than any body needs
 
 
 def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> bytes:
     """The bytes: a header, `about` and the offset of each column, then the columns."""
-    # Offsets count from the first byte, so they depend on the header's length: leave room for any of them.
-    room = _filled_length(len(_header(about, columns, LARGEST_OFFSET)))
-    length = room.to_bytes(4, "little")
-    header = _header(about, columns, len(MAGIC) + len(length) + room).ljust(room)
-    return b"".join((MAGIC, length, header, *_align(columns)))
+    # The header says at which bytes the columns begin, which depends on its own length. So it gets the length
+    # that it would have with the longest offsets: blanks fill it up.
+    length = _filled_length(len(_header(about, columns, LONGEST_OFFSET)))
+    header = _header(about, columns, len(MAGIC) + LENGTH_BYTES + length).ljust(length)
+    return b"".join((MAGIC, length.to_bytes(LENGTH_BYTES, "little"), header, *_align(columns)))
 
 
 def read_header(body: bytes) -> dict[str, Any]:
-    start = len(MAGIC) + 4  # behind the length of the header
-    end = start + int.from_bytes(body[len(MAGIC) : start], "little")
-    header: dict[str, Any] = json.loads(body[start:end])
+    start = len(MAGIC) + LENGTH_BYTES
+    length = int.from_bytes(body[len(MAGIC) : start], "little")
+    header: dict[str, Any] = json.loads(body[start : start + length])
     return header
 
 
 def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: int) -> bytes:
+    """The header's JSON if the first column begins at byte `start`."""
+    offset = start
     entries: list[dict[str, str | int]] = []
     for name, column in columns.items():
         type = TYPES[type_code(column)]
-        entries.append({"name": name, "type": type, "offset": start, "length": len(column)})
-        start += _filled_length(len(column) * column.itemsize)
+        entries.append({"name": name, "type": type, "offset": offset, "length": len(column)})
+        offset += _filled_length(len(column) * column.itemsize)
     return json.dumps(about | {"columns": entries}, separators=(",", ":")).encode()
 
 
@@ -65,7 +67,7 @@ def _align(columns: Mapping[str, ValueColumn]) -> Iterator[bytes | memoryview]:
 
 
 def _filled_length(length: int) -> int:
-    """The next multiple of 8 bytes, where a typed array of any type may begin."""
+    """The next multiple of 8 bytes, where any typed array may begin: 16 for 9 to 16."""
     return length + -length % ALIGNMENT
 
 
@@ -84,9 +86,8 @@ class RoundInfo:
 
     algorithm: str  # the name of the algorithm that made all rounds
     number: int  # the round of this tree, from 1
-    # orders, counts: of each round
-    orders: tuple[str, ...]
-    counts: tuple[Counts, ...]
+    orders: tuple[str, ...]  # of each round
+    counts: tuple[Counts, ...]  # of each round
     alone: Counts  # of a single search as deep as the last round, in the first one's order
 
 
@@ -130,7 +131,7 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
 
 
 def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
-    """The members about the size of the tree and its end."""
+    """The members about the size of the tree, and about a search that was stopped."""
     about = {"nodes": len(tree), "events": event_count(tree), "complete": tree.open == 0, "open": tree.open}
     if stopped is None:
         return about
@@ -141,10 +142,10 @@ def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
 def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
     if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
-    found = zip(round_info.orders, round_info.counts, strict=True)
+    of_rounds = zip(round_info.orders, round_info.counts, strict=True)
     rounds = [
         {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
-        for number, (order, counts) in enumerate(found, start=1)
+        for number, (order, counts) in enumerate(of_rounds, start=1)
     ]
     alone = _counts(round_info.alone)
     return {"algorithm": round_info.algorithm, "round": round_info.number, "rounds": rounds, "alone": alone}
@@ -159,7 +160,6 @@ def _sizes(counts: Counts) -> dict[str, Any]:
 
 
 # A table: a row for each node.
-
 
 Table: TypeAlias = dict[str, Sequence[Any]]
 """Columns of equal length, by name. None means no value; a missing bound is an infinite float."""
@@ -180,7 +180,7 @@ def table(search: GameSearch) -> Table:
         players = [1 + depth % 2 if legal else 0 for depth, legal in turns]
     # The window with which the search enters each node: at a visit there is no child yet.
     windows = [window for _node, child, _player, window in moments(tree) if child is None]
-    updates, end = [update_event(tree, node) for node in nodes], event_count(tree)
+    update_events, events = [update_event(tree, node) for node in nodes], event_count(tree)
     columns: Table = {
         "node": nodes,
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
@@ -196,13 +196,14 @@ def table(search: GameSearch) -> Table:
         "beta": [number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
         # the line on which a node updates its parent; None for the root and for open nodes
-        "return_line": [event + 1 if node and event < end else None for node, event in enumerate(updates)],
+        "return_line": [at + 1 if node and at < events else None for node, at in enumerate(update_events)],
     }
     return columns | {f"value_{n}": _values(tree, column) for n, column in enumerate(tree.values, start=1)}
 
 
 def _values(tree: SearchTree, column: Any) -> list[float | None]:
     """The value that each node returned; an open one's best so far; None without."""
+    # An open node has a value such as -inf in the column until its first child returns.
     placeholders = {no_value(type_code(column), player) for player in (1, 2)}
     return [
         None if value in placeholders and is_open(tree, node) else number(value)

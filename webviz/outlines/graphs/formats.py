@@ -1,4 +1,8 @@
-"""Read a graph in each of the nine formats: six by networkx, three by this module."""
+"""Read a graph in each of the nine formats: six by networkx, three by this module.
+
+The three are DIMACS and tables of two kinds, a list of edges or a matrix. All readers give nodes and edges to
+a `Builder`, which makes the `Graph`.
+"""
 
 import csv
 import json
@@ -23,18 +27,14 @@ from webviz.outlines.graphs.model import MOST_NODES, TITLES, Builder, Format, Gr
 # How many pieces a file for networkx may have, as its readers cannot be interrupted. A graph has at most
 # 2,000 nodes and 100,000 edges, so larger files would be refused anyway.
 
-
 Limit = tuple[re.Pattern[str], int, str]  # a kind of piece, the number that is allowed, and the noun for it
 TAGS: Limit = (re.compile("<"), 200_000, "tags")
 GRAPHS: Limit = (re.compile(r"<(?:\w+:)?graph\b"), 100, "graphs")
 WORDS: Limit = (re.compile(r"\S+"), 600_000, "words")
 LINES: Limit = (re.compile(r"[^\n]+"), 250_000, "lines")
 LONGEST_LINE = 20_000  # characters in a line of Pajek: a word takes time with the square of its length
-LONG_LINES: Limit = (
-    re.compile(rf"[^\n]{{{LONGEST_LINE + 1}}}"),
-    0,
-    f"lines of more than {LONGEST_LINE:,} characters",
-)
+TOO_LONG = re.compile(rf"[^\n]{{{LONGEST_LINE + 1}}}")
+LONG_LINES: Limit = (TOO_LONG, 0, f"lines of more than {LONGEST_LINE:,} characters")
 LIMITS: dict[Format, tuple[Limit, ...]] = {
     "graphml": (TAGS, GRAPHS),
     "gexf": (TAGS, GRAPHS),
@@ -47,11 +47,11 @@ LIMITS: dict[Format, tuple[Limit, ...]] = {
 
 def refuse_too_many(text: str, format: Format) -> None:
     """Raise GraphError at the first piece that is too many."""
-    for pattern, most, noun in LIMITS.get(format, ()):
-        beyond = next(islice(pattern.finditer(text), most, None), None)
+    for piece, most, noun in LIMITS.get(format, ()):
+        beyond = next(islice(piece.finditer(text), most, None), None)  # the 101st graph if 100 are allowed
         if beyond is not None:
-            line_start = text.rfind("\n", 0, beyond.start())
-            line, column = text.count("\n", 0, beyond.start()) + 1, beyond.start() - line_start
+            line = text.count("\n", 0, beyond.start()) + 1
+            column = beyond.start() - text.rfind("\n", 0, beyond.start())
             found, expected = (f"more than {most:,} {noun}", "at most so many") if most else (noun, "none")
             message = f"found {found}, expected {expected} in {TITLES[format]}"
             advice = "leave out what is not a node or an edge"
@@ -62,18 +62,17 @@ def refuse_too_many(text: str, format: Format) -> None:
 # Its error messages are for programmers, so webviz has its own. defusedxml checks XML first, and refuses
 # entities that expand to huge texts.
 
-
-EXPLAINED: tuple[type[Exception], ...] = (nx.NetworkXException, ValueError, KeyError)
-EXPLAINED += (RecursionError, OverflowError)
+EXPLAINED = (nx.NetworkXException, ValueError, KeyError, RecursionError, OverflowError)
 """The errors of networkx for damage; their messages say what is wrong with the file."""
 UNEXPLAINED = (TypeError, AttributeError, IndexError, NameError, StopIteration, AssertionError)
 """The errors that networkx raises for unforeseen damage; their messages are about its own variables."""
 EXPECTED = "nodes, and edges between them, as that format has them"
-LABELS = ("label", "name", "Label", "Name", "title")
+LABELS = ("label", "name", "Label", "Name", "title")  # attributes that may hold a node's full name
 DEEPEST = 64  # levels of nested elements
 DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")
-"""The XML declaration, which may name the encoding of the file; the text is decoded already."""
-START = Word("", 1, 1)
+"""The XML declaration, which may name the encoding. The text is decoded already, so blanks replace it."""
+START = Word("", 1, 1)  # the place of a finding about a node, whose own place is not known
+HEAD_NAMES = ("colors", "first", "depth", "weights")  # of the parts of a game's head
 
 
 def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
@@ -131,11 +130,8 @@ def _head(attributes: dict[str, Any]) -> Head:
     """The game's head, if webviz wrote it: others use these names differently."""
     if attributes.get("webviz") != "map":
         return Head()
-    colors, first, depth, all_weights = (
-        str(attributes.get(name, "")) for name in ("colors", "first", "depth", "weights")
-    )
-    weights = tuple(line for line in all_weights.split(";") if line.strip())
-    return Head(colors, first, depth, weights)
+    colors, first, depth, weights = (str(attributes.get(name, "")) for name in HEAD_NAMES)
+    return Head(colors, first, depth, tuple(line for line in weights.split(";") if line.strip()))
 
 
 def _check_xml(text: str) -> None:
@@ -143,23 +139,22 @@ def _check_xml(text: str) -> None:
     try:
         root = fromstring(text.encode(), forbid_dtd=True)
     except DefusedXmlException:
-        raise refusal(
-            GraphError, "found XML with a DTD or with entities, expected none", "remove them"
-        ) from None
+        message = "found XML with a DTD or with entities, expected none"
+        raise refusal(GraphError, message, "remove them") from None
     except ParseError as error:
         line, column = error.position
         where = Diagnostic("error", line, column + 1, f"found damaged XML ({str(error).partition(':')[0]})")
         raise GraphError([where]) from None
     elements = [root]
-    for _ in range(DEEPEST):  # from each level to the next one
+    for _ in range(DEEPEST):  # from the elements of each level to those of the next one
         elements = [child for element in elements for child in element]
     if elements:
         raise refusal(GraphError, f"found XML nested deeper than {DEEPEST} levels")
 
 
-# DIMACS graphs, as used for coloring: `p edge NODES EDGES`, then a line `e I J` for each edge. Comments begin
-# with c. webviz writes names and the head of the game into comments, and reads them there.
-
+# DIMACS graphs, as used for coloring: `p edge 3 2` for 3 nodes and 2 edges, then each edge, such as `e 1 2`.
+# Comments begin with c. webviz writes names and the head of the game into comments, and reads them there:
+# `c region 1 BVI British Virgin Islands`, `c webviz colors: R, G`.
 
 PROBLEM = re.compile(r"p\s+(?:edge|edges|col)\s+(\d{1,9})\s+\d{1,12}\s*")
 EDGE = re.compile(r"e\s+(\d{1,9})\s+(\d{1,9})(?:\s.*)?")
@@ -173,10 +168,10 @@ class _DimacsReader:
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
-        self._node_count: int | None = None  # None until the line p
+        self._node_count: int | None = None  # None until the line that begins with p
         self._names: dict[int, tuple[str, str]] = {}  # the short and the full name of each node
         self._edges: list[tuple[int, int, Word]] = []
-        self._head: dict[str, list[str]] = {"colors": [], "first": [], "depth": [], "weights": []}
+        self._head: dict[str, list[str]] = {name: [] for name in HEAD_NAMES}  # the texts of its comments
 
     def read_line(self, line: Word) -> None:
         if match := REGION.fullmatch(line.text):
@@ -209,14 +204,15 @@ class _DimacsReader:
 
     def graph(self) -> Graph:
         builder = Builder(self._findings)
-        names = {n: self._names.get(n, (str(n), "")) for n in range(1, (self._node_count or 0) + 1)}
+        nodes = range(1, (self._node_count or 0) + 1)
+        names = {node: self._names.get(node, (str(node), "")) for node in nodes}
         for short, full in names.values():
             builder.node(short, START, full)
         for first, second, line in self._edges:
             builder.edge(names[first][0], names[second][0], line)
-        head = self._head
-        colors, first_moves, depth = ((head[name] or [""])[0] for name in ("colors", "first", "depth"))
-        return builder.graph(Head(colors, first_moves, depth, tuple(head["weights"])))
+        # Of each part but the weights the first comment counts.
+        colors, first_moves, depth, _ = ((self._head[name] or [""])[0] for name in HEAD_NAMES)
+        return builder.graph(Head(colors, first_moves, depth, tuple(self._head["weights"])))
 
 
 def read_dimacs(lines: list[str], findings: Findings) -> Graph:
@@ -228,12 +224,12 @@ def read_dimacs(lines: list[str], findings: Findings) -> Graph:
     return reader.graph()
 
 
-# Tables of values separated by commas, semicolons or tabs: a border on each row, or regions × regions.
-
+# Tables of values separated by commas, semicolons or tabs: a border on each row, such as A,B, or a matrix of
+# regions × regions, whose first row and first column have their names.
 
 SEPARATORS = ("\t", ";", ",")
 COLUMN_NAMES = {"source", "target", "from", "to", "region", "neighbor", "neighbour", "node1", "node2"}
-NO_BORDER = {"", "0", "0.0", "false", "no", "n", "-", "nan"}
+NO_BORDER = {"", "0", "0.0", "false", "no", "n", "-", "nan"}  # cells of a matrix; all others are borders
 MATRIX_CELL = re.compile(r"[-+]?[0-9]*+\.?[0-9]*+|x|yes|no|y|n|true|false|nan")
 LONGEST_CELL = 1_000  # characters
 CELL_STEPS = 4  # for each cell of a matrix
@@ -254,15 +250,12 @@ def is_matrix(text: str) -> bool:
     """Whether rows and columns have equal names, and cells are yes, no or numbers."""
     rows = readable_rows(text)
     if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
-        return False
+        return False  # as for 1,2 and then 2,1, which are edges
     return all(MATRIX_CELL.fullmatch(cell.lower()) for cell in {cell for row in rows[1:] for cell in row[1:]})
 
 
 def read_edges(text: str, findings: Findings) -> Graph:
-    """A border on each row: two regions, or one region without a border.
-
-    Skips a head such as source,target.
-    """
+    """A border on each row, or one region without a border; a head is skipped."""
     builder, has_warned = Builder(findings), False
     for number, (at, row) in enumerate(_rows(text)):
         findings.steps.take(ENTRY_STEPS * len(row))
@@ -283,27 +276,26 @@ def read_edges(text: str, findings: Findings) -> Graph:
 
 def read_matrix(text: str, findings: Findings) -> Graph:
     """Regions × regions: every cell except an empty one, 0 or no is a border."""
-    rows = list(_rows(text))
-    names = rows[0][1][1:]
+    (head_place, head), *rows = _rows(text)
+    names, builder = head[1:], Builder(findings)
     if len(names) > MOST_NODES:
-        findings.error(rows[0][0], f"found {len(names):,} regions, expected at most {MOST_NODES:,}")
-        return Builder(findings).graph()
-    builder = Builder(findings)
-    borders: dict[tuple[int, int], Word] = {}  # the place of each cell (row, column) that is a border
-    for i, (at, row) in enumerate(rows[1:]):
-        if not row[0]:
-            findings.error(at, "found a row without a name")
-        builder.node(row[0], at)
-        findings.steps.take(CELL_STEPS * len(row[1:]))
-        borders |= {(i, j): at for j, cell in enumerate(row[1:]) if cell.lower() not in NO_BORDER}
-    for (i, j), at in borders.items():
+        findings.error(head_place, f"found {len(names):,} regions, expected at most {MOST_NODES:,}")
+        return builder.graph()
+    borders: dict[tuple[int, int], Word] = {}  # (row, column) of each border's cell, and its row's place
+    for i, (place, (name, *cells)) in enumerate(rows):
+        if not name:
+            findings.error(place, "found a row without a name")
+        builder.node(name, place)
+        findings.steps.take(CELL_STEPS * len(cells))
+        borders |= {(i, j): place for j, cell in enumerate(cells) if cell.lower() not in NO_BORDER}
+    for (i, j), place in borders.items():
         if j >= len(names):
-            findings.error(at, f"found {j + 1} values, expected {len(names)}, one for each column")
+            findings.error(place, f"found {j + 1} values, expected {len(names)}, one for each column")
             continue
-        if (j, i) not in borders:
+        if (j, i) not in borders:  # a whole matrix has each border twice
             message = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
-            findings.warning(at, f"{message}; they are taken as neighbors")
-        builder.edge(names[i], names[j], at)
+            findings.warning(place, f"{message}; they are taken as neighbors")
+        builder.edge(names[i], names[j], place)
     return builder.graph()
 
 
@@ -323,7 +315,7 @@ def _rows(text: str) -> Iterator[tuple[Word, list[str]]]:
     """The rows that are not blank, with their places; cells are stripped of blanks."""
     plain = text.removeprefix("\ufeff")
     first = plain.lstrip("\n").partition("\n")[0]
-    separator = max(SEPARATORS, key=first.count)
+    separator = max(SEPARATORS, key=first.count)  # the one that the first line has most often
     reader = csv.reader(plain.split("\n"), delimiter=separator)
     try:
         for row in reader:
