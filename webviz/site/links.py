@@ -23,12 +23,7 @@ class DamagedText(ValueError):
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
     """A link after the page's address: a problem, and the parts that are unusual."""
-    return f"#v1&{encode_parts({'map': encode_link_text(text), **parts})}"
-
-
-def encode_parts(parts: Mapping[str, object]) -> str:
-    """Parts as in links: `name=value`, with & between them."""
-    return urlencode(parts)
+    return f"#v1&{urlencode({'map': encode_link_text(text), **parts})}"
 
 
 def encode_link_text(text: str) -> str:
@@ -54,7 +49,7 @@ def decode_link_text(packed: str) -> str:
         raise DamagedText from error
 
 
-KEPT_CODES = 64
+KEPT_CODES = 64  # pictures of codes
 QUIET_ZONE = 4  # modules: the empty border by which readers find a code
 
 
