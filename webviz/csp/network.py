@@ -119,10 +119,6 @@ class CheckTooLarge(Exception):
     """The work needs more tests than allowed."""
 
 
-def no_look(_tests: int) -> None:
-    """Ignore the progress."""
-
-
 class Tally:
     """Counts tests of relations, and ends the work at a limit.
 
@@ -135,7 +131,7 @@ class Tally:
 
     __slots__ = ("_most", "_next_look", "look", "total")
 
-    def __init__(self, most: float = inf, look: Look = no_look) -> None:
+    def __init__(self, most: float = inf, look: Look = lambda _tests: None) -> None:
         self.total = 0
         self._most, self.look, self._next_look = most, look, TESTS_BETWEEN_LOOKS
 
