@@ -57,6 +57,7 @@ def count(game: Game[Any], query: Query) -> Counts:
     """Count nodes until the search is complete, or `max_nodes` or `watch` ends it.
 
     The textbook engine counts up to a budget of nodes. A larger search starts again in the compiled engine.
+    Raises NotApplicable and ValueError, as `search` does.
     """
     budget = engines.node_budget("count") if may_be_compiled(game, query) else None
     limit = min((most for most in (budget, query.max_nodes) if most is not None), default=None)
