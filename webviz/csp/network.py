@@ -123,10 +123,8 @@ class Tally:
     """Counts tests of relations, and ends the work at a limit.
 
     A domain has up to 20,000 values, a problem 100,000 constraints, each with any number of parts: a few
-    kilobytes of text can require more tests than anybody will wait for.
-
-    Attributes:
-        look: called with the number of tests now and then; may raise an error to end the work at once.
+    kilobytes of text can require more tests than anybody will wait for. Now and then `look` is called with
+    the number of tests; it may raise an error to end the work at once.
     """
 
     __slots__ = ("_most", "_next_look", "look", "total")
@@ -224,16 +222,11 @@ def _can_reach(relation: Linear, low: int, high: int) -> bool:
 
 
 class Network:
-    """The constraints of a problem by variable, and the values that they allow.
-
-    Attributes:
-        unary: for each variable, its constraints on it alone.
-        on: for each variable, its other constraints, in order.
-        tally: counts the tests; an error that it raises ends the caller's work.
-    """
+    """The constraints of a problem by variable, and the values that they allow."""
 
     def __init__(self, problem: Problem, tally: Tally | None = None) -> None:
         self.problem, self.tally = problem, tally or Tally()
+        # For each variable the constraints on it alone, and its other constraints, in order.
         self.unary: list[list[int]] = [[] for _ in problem.variables]
         self.on: list[list[int]] = [[] for _ in problem.variables]
         for number, constraint in enumerate(problem.constraints):
@@ -255,7 +248,7 @@ class Network:
         return -1 if len(scope) != 2 else scope[1] if scope[0] == variable else scope[0]
 
     def masks_of(self, constraint: int, variable: int) -> Mapping[int, int]:
-        """In a binary constraint, for each value the mask of the other's compatible values."""
+        """In a binary constraint, for each value the mask of compatible ones of the other."""
         key = (constraint, variable)
         if key not in self._tables:
             self._tables[key] = self._shared_table(self.problem.constraints[constraint], variable)
@@ -321,7 +314,7 @@ class Network:
 
 
 class _SupportTable(dict[int, int]):
-    """For each value of a variable the mask of the other's compatible ones, made when needed."""
+    """For each value of a variable the mask of compatible ones, made when needed."""
 
     def __init__(
         self, constraint: Constraint, place: int, domains: Sequence[Sequence[Value]], network: Network

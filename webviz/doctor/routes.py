@@ -5,7 +5,7 @@ of the output, `right` those of a right program: counted from 0, but from 1 in a
 """
 
 from base64 import b64decode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from flask import Blueprint, Response, request
 
 from webviz.doctor import FAULTS, Exercise, can_combine, diagnose
-from webviz.doctor.diagnosis import Alignment, align
+from webviz.doctor.diagnosis import Alignment, Look, align
 from webviz.doctor.exercise import ScoresExercise, exercise_of, first_lines, of_trees
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
@@ -109,9 +109,7 @@ SPARE_LINES = 20_000
 """At most twice as many lines of the right output as the file has are compared, and this many more."""
 MOST_SENT = 2_000  # lines of a side that are sent to the page, all from runs that differ
 LONGEST_SENT = 200  # characters of a line that are sent to the page
-
-Look = Callable[[int], object]  # gets the number of lines done; may raise an error to end the work
-_WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
+WITHOUT_LIMIT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
 
 
 def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Body:
@@ -120,7 +118,7 @@ def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Body:
         try:
             return json_body(_answer(output_request, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
-            detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
+            detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {WITHOUT_LIMIT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
 
 
@@ -147,7 +145,7 @@ def _answer(output_request: OutputRequest, look: Look) -> dict[str, Any]:
 
 
 def _output_bytes(output_request: OutputRequest, look: Look) -> bytes:
-    """The output itself, or the first lines of a program with the faults that are named."""
+    """The file's bytes, or the first lines of a program with the faults."""
     output = output_request.output
     if isinstance(output, bytes):
         return output

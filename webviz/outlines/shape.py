@@ -61,7 +61,7 @@ def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
 
 
 def without_smallest(outlines: Geometries, most: int) -> Geometries:
-    """The outlines with the `most` largest rings, and the largest ring of each outline."""
+    """The outlines with the `most` largest rings, and with the largest of each outline."""
     pieces = _pieces_of(outlines)
     ring_areas = shapely.area(shapely.polygons(shapely.get_rings(shapely.get_parts(outlines))))
     is_large = np.zeros(len(ring_areas), dtype=bool)
@@ -76,7 +76,7 @@ def ring_count(outlines: Geometries) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Pieces:
-    """The points of outlines in one array; for each piece the number of the larger one."""
+    """The points of outlines; for each its ring, for that its polygon and its outline."""
 
     points: Points
     ring_of_point: Numbers
@@ -160,7 +160,7 @@ def size_of(shape: Shape) -> int:
 
 def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
     with_area = (part for part in shapely.get_parts(outline) if not part.is_empty)
-    parts = sorted(with_area, key=shapely.area, reverse=True)
+    parts = sorted(with_area, key=shapely.area, reverse=True)  # the largest, which is always drawn, first
     if not parts:
         return {"at": [0, 0, 0], "polygons": []}
     least_area = SMALLEST_PART * max(1.0, tolerance)

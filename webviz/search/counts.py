@@ -56,7 +56,7 @@ def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
 def count(game: Game[Any], query: Query) -> Counts:
     """Count nodes until the search is complete, or `max_nodes` or `watch` ends it.
 
-    The textbook engine counts up to a budget of nodes. A larger search starts again in the compiled engine.
+    The textbook engine counts up to a budget of nodes; a larger search starts again in the compiled engine.
     Raises NotApplicable and ValueError, as `search` does.
     """
     budget = engines.node_budget("count") if may_be_compiled(game, query) else None
@@ -110,7 +110,7 @@ def smallest_proof(
 
 
 class _Proofs:
-    """Sizes of smallest proofs, in nodes; kept, as several orders of moves reach a position."""
+    """Sizes of smallest proofs, in nodes; kept, as a position is reached several times."""
 
     def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
         self._game, self._value = game, value
@@ -134,8 +134,7 @@ class _Proofs:
         return self._sizes[key]
 
     def _leaf_size(self, position: Any, goal: Goal) -> float:
-        utility = self._game.utility(position)
-        return 1 if COMPARE[goal](utility, self._value) else inf
+        return 1 if COMPARE[goal](self._game.utility(position), self._value) else inf
 
     def _inner_size(self, position: Any, depth_left: int, goal: Goal) -> float:
         """One move proves the mover's goal; for the opponent's goal, all moves must.

@@ -1,4 +1,4 @@
-"""Limit the memory of large responses and bodies; dispatch requests to threads, fairly.
+"""Limit the memory of responses and bodies; dispatch requests to threads, fairly.
 
 A request that waits for a search holds a thread. So such requests have threads of their own; the page, its
 files, health checks and the followers of a classroom never wait for these. One client may hold at most half
@@ -123,9 +123,8 @@ class Dispatcher:
             self._quick.add_task(channel)
 
     def shutdown(self, cancel_pending: bool = True, timeout: int = 5) -> bool:
-        """End the threads, idle or not; return whether no task is left."""
-        groups = self._quick, self._slow
-        return all([group.shutdown(cancel_pending, timeout) for group in groups])  # a list: end both
+        """End the threads of both groups, idle or not; return whether no task is left."""
+        return all([group.shutdown(cancel_pending, timeout) for group in (self._quick, self._slow)])
 
 
 def may_wait(path: str) -> bool:

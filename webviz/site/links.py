@@ -49,11 +49,10 @@ def decode_link_text(packed: str) -> str:
         raise DamagedText from error
 
 
-KEPT_CODES = 64  # pictures of codes
 QUIET_ZONE = 4  # modules: the empty border by which readers find a code
 
 
-@lru_cache(KEPT_CODES)
+@lru_cache(maxsize=64)
 def qr_picture(text: str) -> bytes:
     """A QR code as SVG, black on white. Raises `segno.encoder.DataOverflowError`."""
     import segno  # slow to import, and only needed for codes

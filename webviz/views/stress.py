@@ -1,10 +1,10 @@
-"""Draw a connected map: the drawing with the least `cost` of several wins.
+"""Draw a connected map: a small one with care, a large one in bounded time.
 
-With care, for a small map: Kamada–Kawai's layout starts from classical scaling, as from its own circle it may
-fold a grid over itself. Then a `Relaxation` moves single regions across edges if that removes crossings, and
-evens the drawing out. If a planar map still has crossings, as random ones of 60 regions do, Tutte's drawing
-is evened out, too. Quickly, for a large map: a tree as rings, else classical scaling, Tutte's drawing, or
-springs. `docs/decisions.md` says why not others.
+With care, Kamada–Kawai's layout starts from classical scaling, as from its own circle it may fold a grid over
+itself. Then a `Relaxation` moves single regions across edges if that removes crossings, and evens the drawing
+out. If a planar map still has crossings, as random ones of 60 regions do, Tutte's drawing is evened out, too.
+The drawing with the least `cost` wins. In bounded time, a tree becomes rings, any other map gets classical
+scaling, Tutte's drawing or springs. `docs/decisions.md` says why other layouts lose.
 """
 
 from typing import Any, cast
@@ -186,7 +186,7 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
     for _ in range(rounds):
         points[inner] = _means(points, edges, weights, inner, np.array(outer))
         lengths = edge_lengths(points, edges)
-        weights *= np.sqrt(np.clip(lengths / np.median(lengths), 0.2, 5))  # a long edge pulls more
+        weights *= np.sqrt(np.clip(lengths / np.median(lengths), 0.2, 5))
         np.maximum(weights / weights.mean(), LEAST_WEIGHT, out=weights)
     return points
 
@@ -260,16 +260,12 @@ def _draw_with_care(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
     drawings = [first, _kamada_kawai(graph, None)]
     lengths = dict(nx.all_pairs_shortest_path_length(graph))
     wanted = np.array([[lengths[one][other] for other in graph] for one in graph], dtype=float)
-    best = _least_cost(drawings, edges)
+    best = min(drawings, key=lambda points: cost(points, edges))
     if count_crossings(best, edges) <= CROSSINGS_TO_UNTANGLE * len(graph):
         best = _relax(best, edges, wanted, look, untangle=True)
         drawings.append(best)
     if any_crossing(best, edges) and (convex := convex_points(graph)) is not None:
         drawings.append(_relax(convex, edges, wanted, look))
-    return _least_cost(drawings, edges)
-
-
-def _least_cost(drawings: list[Points], edges: Edges) -> Points:
     return min(drawings, key=lambda points: cost(points, edges))
 
 
@@ -322,7 +318,7 @@ def _classical_scaling(graph: "nx.Graph[int]") -> Points:
 
 
 def _distances_from_pivots(graph: "nx.Graph[int]") -> Numbers:
-    """In column j the distances from pivot j, which is as far as possible from earlier ones."""
+    """In column j the distances from pivot j, the node farthest from earlier pivots."""
     columns: list[Numbers] = []
     pivot = 0
     for _ in range(min(PIVOTS, len(graph))):
