@@ -303,8 +303,7 @@ class Network:
         """One table for all constraints alike, such as all borders of a map."""
         place = constraint.scope.index(variable)
         first_domain, second_domain = (self._domain_numbers[each] for each in constraint.scope)
-        has_equal_domains = first_domain == second_domain
-        if has_equal_domains and all(is_symmetric(part.relation) for part in constraint.parts):
+        if first_domain == second_domain and all(is_symmetric(part.relation) for part in constraint.parts):
             place = 0  # both variables share the table of the first
         key = (constraint.parts, place, first_domain, second_domain)
         if key not in self._shared_tables:

@@ -56,20 +56,21 @@ def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
 def count(game: Game[Any], query: Query) -> Counts:
     """Count nodes until the search is complete, or `max_nodes` or `watch` ends it.
 
-    The textbook engine counts up to a budget of nodes; a larger search starts again in the compiled engine.
-    Raises NotApplicable and ValueError, as `search` does.
+    The textbook engine counts up to a budget of nodes. A larger search starts again in the compiled engine,
+    or without a budget if that cannot be used. Raises NotApplicable and ValueError, as `search` does.
     """
     budget = engines.node_budget("count") if may_be_compiled(game, query) else None
     limit = min((most for most in (budget, query.max_nodes) if most is not None), default=None)
     try:
         tree = textbook_search(game, replace(query, max_nodes=limit, partial=True))
-        is_stopped_by_budget = tree.open > 0 and len(tree) == budget and budget != query.max_nodes
-        engine = engines.load("count", query.watch) if is_stopped_by_budget else None
+        if tree.open and len(tree) == budget and budget != query.max_nodes:
+            engine = engines.load("count", query.watch)
+            if engine is not None and engine.fits(game):
+                return Counts(query.depth, *engine.compiled_count(game, query))
+            tree = textbook_search(game, replace(query, partial=True))
     except (SearchStopped, TreeTooLarge) as stopped:
         return Counts(query.depth, stopped.nodes, leaves=0, cutoffs=0, pruned=0, value=None)
-    if engine is None or not engine.fits(game):
-        return counts_of(tree)
-    return Counts(query.depth, *engine.compiled_count(game, query))
+    return counts_of(tree)
 
 
 def counts_of(tree: SearchTree) -> Counts:
