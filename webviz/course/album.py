@@ -4,7 +4,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import urlencode
 
 from webviz.answers.local_api import is_of_constraints
 from webviz.course.model import Course, CourseLesson, Problem
@@ -19,7 +18,7 @@ from webviz.replays.recorder import (
     record_lesson,
     recording_body,
 )
-from webviz.site.links import link_to
+from webviz.site.links import encode_parts, link_to
 from webviz.views.drawing import shape_picture
 from webviz.views.wire import read_header
 
@@ -112,7 +111,7 @@ def _record_problem(album: Album, problem: Problem, server: Server, is_default: 
     if document and document.shape and picture:
         picture = {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
     album.pictures[problem.name] = picture
-    sample = entry | {"text": text, "parts": urlencode(problem.opening)}
+    sample = entry | {"text": text, "parts": encode_parts(problem.opening)}
     recorder.keep(json_answer(f"api/samples/{problem.name}", sample))
     album.add(f"{problem.name}.bin", recorder.answers())
 

@@ -23,7 +23,12 @@ class DamagedText(ValueError):
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
     """A link after the page's address: a problem, and the parts that are unusual."""
-    return f"#v1&{urlencode({'map': encode_link_text(text), **parts})}"
+    return f"#v1&{encode_parts({'map': encode_link_text(text), **parts})}"
+
+
+def encode_parts(parts: Mapping[str, object]) -> str:
+    """Parts as in links: `name=value`, with & between them."""
+    return urlencode(parts)
 
 
 def encode_link_text(text: str) -> str:
@@ -60,9 +65,6 @@ def qr_picture(text: str) -> bytes:
     code, file = segno.make(text, micro=False), BytesIO()
     code.save(file, kind="svg", xmldecl=False, omitsize=True, border=QUIET_ZONE, light="#fff", nl=False)
     return file.getvalue()
-
-
-# Links with the page's address.
 
 
 USUAL_PAGE = "http://127.0.0.1:5000"

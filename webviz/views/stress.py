@@ -29,7 +29,6 @@ from webviz.views.drawing import (
 # Points that move. All distances are in lengths of an edge.
 
 
-STEP_SHARES = (1.0, 0.5, 0.25)
 MOST_MOVES = 1500  # of single points while evening out: a quarter of a second
 MOST_SWEEPS = 60  # of all points while evening out
 MOST_UNTANGLING_SWEEPS = 8
@@ -93,7 +92,7 @@ class Relaxation:
         here = self.points[point].copy()
         step = self._target(point) - here
         crossings, room = self._crossings(point, here), self._room(point, here)
-        for share in STEP_SHARES:
+        for share in (1.0, 0.5, 0.25):
             place = here + share * step
             if self._crossings(point, place) > crossings or self._room(point, place) < min(LEAST_ROOM, room):
                 continue
