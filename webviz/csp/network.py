@@ -308,7 +308,7 @@ class Network:
         key = (constraint.parts, place, first_domain, second_domain)
         if key not in self._shared_tables:
             domains = [self.problem.domains[each] for each in constraint.scope]
-            self._shared_tables[key] = _SupportTable(constraint, place, domains, self)
+            self._shared_tables[key] = _SupportTable(constraint, place, domains, self.tally)
         return self._shared_tables[key]
 
 
@@ -316,18 +316,17 @@ class _SupportTable(dict[int, int]):
     """For each value of a variable the mask of compatible ones, made when needed."""
 
     def __init__(
-        self, constraint: Constraint, place: int, domains: Sequence[Sequence[Value]], network: Network
+        self, constraint: Constraint, place: int, domains: Sequence[Sequence[Value]], tally: Tally
     ) -> None:
         """`place` is the place of the variable in the constraint's scope: 0 or 1."""
         super().__init__()
-        self._constraint, self._place, self._domains = constraint, place, domains
-        self._network = network
+        self._constraint, self._place, self._domains, self._tally = constraint, place, domains, tally
 
     def __missing__(self, value: int) -> int:
         own, holds = self._domains[self._place][value], self._constraint.holds
         digits = []  # of the mask, the lowest first: 1, 0, 1 for the compatible values 0 and 2
         for other in self._domains[1 - self._place]:
-            self._network.tally.count(len(self._constraint.parts))
+            self._tally.count(len(self._constraint.parts))
             is_compatible = holds((own, other) if self._place == 0 else (other, own))
             digits.append("1" if is_compatible else "0")
         self[value] = mask = int("".join(reversed(digits)), 2)

@@ -61,7 +61,7 @@ def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
 
 
 def without_smallest(outlines: Geometries, most: int) -> Geometries:
-    """The outlines with the `most` largest rings, and with the largest of each outline."""
+    """The outlines with the `most` largest rings, and with the largest of each one."""
     pieces = _pieces_of(outlines)
     ring_areas = shapely.area(shapely.polygons(shapely.get_rings(shapely.get_parts(outlines))))
     is_large = np.zeros(len(ring_areas), dtype=bool)

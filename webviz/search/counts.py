@@ -111,7 +111,7 @@ def smallest_proof(
 
 
 class _Proofs:
-    """Sizes of smallest proofs, in nodes; kept, as a position is reached several times."""
+    """Sizes of smallest proofs, kept: several orders of moves reach one position."""
 
     def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
         self._game, self._value = game, value

@@ -192,7 +192,7 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
 
 def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: Edges) -> Points:
     """The positions at which every inner point is the weighted mean of its neighbors."""
-    laplacian = np.zeros((len(points), len(points)))
+    laplacian = np.zeros((len(points), len(points)))  # its product with points is 0 at those that are such means
     laplacian[edges[:, 0], edges[:, 1]] = laplacian[edges[:, 1], edges[:, 0]] = -weights
     np.fill_diagonal(laplacian, -laplacian.sum(axis=1))
     from_outer: Points = -laplacian[np.ix_(inner, outer)] @ points[outer]
@@ -211,21 +211,22 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
     root = longest_path[len(longest_path) // 2]
     order = list(nx.bfs_tree(tree, root))
     parent = dict(nx.bfs_predecessors(tree, root))
-    leaves = dict.fromkeys(order, 0)  # for each node the leaves below it, or 1 at a leaf
+    leaf_counts = dict.fromkeys(order, 0)  # for each node the leaves below it, or 1 at a leaf
     for node in reversed(order):
-        leaves[node] = max(1, leaves[node])
+        leaf_counts[node] = max(1, leaf_counts[node])
         if node != root:
-            leaves[parent[node]] += leaves[node]
+            leaf_counts[parent[node]] += leaf_counts[node]
     # Each subtree has a wedge as wide as its leaves need; a node is in the middle of its wedge.
     points = np.zeros((len(order), 2))
     ring = {root: 0}
-    next_angle = {root: 0.0}  # for each node, where its own wedge begins, and then that of its next child
+    next_angle = {root: 0.0}  # for each node, where the wedge of its next child begins
     for node in order[1:]:
         above = parent[node]
-        wedge = 2 * np.pi * leaves[node] / leaves[root]
-        ring[node], next_angle[node] = ring[above] + 1, next_angle[above]
-        next_angle[above] += wedge
-        angle = next_angle[node] + wedge / 2
+        wedge = 2 * np.pi * leaf_counts[node] / leaf_counts[root]
+        begin = next_angle[above]
+        next_angle[node], next_angle[above] = begin, begin + wedge
+        ring[node] = ring[above] + 1
+        angle = begin + wedge / 2
         points[node] = ring[node] * np.cos(angle), ring[node] * np.sin(angle)
     return points
 
@@ -236,7 +237,7 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
 LARGEST_FOR_CARE = 100  # regions; Kamada–Kawai takes a second for a tree of 150
 LARGEST_FOR_SPRINGS = 450  # regions; beyond, networkx changes to a slower method
 CROSSINGS_TO_UNTANGLE = 0.25  # for each region; with more, moving single regions helps too little
-PIVOTS = 60
+PIVOTS = 60  # nodes from which classical scaling measures distances
 SEED = 1
 
 
