@@ -192,7 +192,7 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
 
 def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: Edges) -> Points:
     """The positions at which every inner point is the weighted mean of its neighbors."""
-    laplacian = np.zeros((len(points), len(points)))  # its product with points is 0 at those that are such means
+    laplacian = np.zeros((len(points), len(points)))  # times points: 0 at those that are such means
     laplacian[edges[:, 0], edges[:, 1]] = laplacian[edges[:, 1], edges[:, 0]] = -weights
     np.fill_diagonal(laplacian, -laplacian.sum(axis=1))
     from_outer: Points = -laplacian[np.ix_(inner, outer)] @ points[outer]
