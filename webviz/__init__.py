@@ -1,7 +1,7 @@
 """See how alpha-beta plays the two-player map-coloring game, one step at a time.
 
 docs/python.md explains the names that programs and notebooks find here. Each is imported when it is first
-used, so `import webviz` alone costs nothing.
+used, so `import webviz` alone costs nothing. `search` is both a package and a function: see `_Package`.
 """
 
 import sys
@@ -25,12 +25,12 @@ _PLACES = {
     "export": "exports.api:export",
     "read_map": "python.options:read_map",
     "read_tree": "python.options:read_tree",
-    "search": "search",
+    "search": "search",  # the package itself, which `_Package` makes callable
     "show": "notebooks.api:show",
     "solve": "csp.api:solve",
     "trace_text": "python.searching:trace_text",
 }
-"""The module and the attribute of each name; type checkers read the imports above instead."""
+"""For each name its `module:attribute`; type checkers read the imports above instead."""
 __all__ = list(_PLACES)
 
 
@@ -38,9 +38,9 @@ def __getattr__(name: str) -> Any:
     """Import a name when it is first used."""
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module, _, attribute = _PLACES[name].partition(":")
-    imported = import_module(f"{__name__}.{module}")
-    return getattr(imported, attribute) if attribute else imported
+    module_name, _, attribute = _PLACES[name].partition(":")
+    module = import_module(f"{__name__}.{module_name}")
+    return getattr(module, attribute) if attribute else module
 
 
 def __dir__() -> list[str]:
@@ -69,10 +69,10 @@ class _CallableSearch(ModuleType):
 
 
 class _Package(ModuleType):
-    """This package, in which `search` is a package and a function.
+    """This package, whose attribute `search` is a package and can be called.
 
-    Python sets each imported subpackage as an attribute, in place of any function of the same name. So this
-    class makes the subpackage `search` callable.
+    When any module imports `webviz.search`, Python sets that package as this attribute, in place of a
+    function of the same name. So the package itself becomes callable when it is set.
     """
 
     def __setattr__(self, name: str, value: Any) -> None:

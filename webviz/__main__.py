@@ -1,10 +1,8 @@
-"""The command line, which `python -m webviz` runs.
+"""The command line: `python -m webviz`, or `webviz` if the package is installed.
 
-Without a command it serves the page; `python -m webviz trace INPUT` writes a trace. An installed package also
-has the command `webviz`.
-
-The modules of the commands are imported when they are needed, so help is quick, and Ctrl-C shows no
-traceback while they are imported.
+Without a command it serves the page; `webviz trace INPUT` writes a trace. `main` parses the arguments and
+calls the function that stands in `COMMANDS` for the command. The modules of the commands are imported when
+they are needed, so help is quick, and Ctrl-C shows no traceback while they are imported.
 """
 
 import argparse
@@ -58,14 +56,13 @@ environment, for the page:
   WEBVIZ_STORE            where classrooms are kept: redis://HOST:PORT/NUMBER (default: in memory)
 """
 EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
-"""A line of EPILOG with an example; the help omits it if the command's wing has been removed."""
+"""The beginning of a line of EPILOG with the example of a command, such as `  {webviz} trace map.txt`."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status.
 
-    Raises SystemExit on wrong usage and after --help; a signal ends a command that cleans up with 128 + its
-    number.
+    Raises SystemExit on wrong usage, after --help, and when a signal ends a command that cleans up.
     """
     try:
         arguments = _parse(argv)
@@ -84,6 +81,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _end(FAULT, f"webviz: error: {why}")
 
 
+def _end(status: int, *lines: str) -> int:
+    from webviz.commands.files import say
+
+    say(*lines)
+    return status
+
+
 def _run(command: Command, arguments: argparse.Namespace) -> int:
     if command.cleans_up:
         _exit_on_signals()
@@ -94,7 +98,7 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
 def _exit_on_signals() -> None:
     """Let signals raise SystemExit, so that a command can remove its unfinished files.
 
-    A signal that `nohup` has made the process ignore stays ignored.
+    The status is 128 + the signal's number. A signal that `nohup` lets the process ignore stays ignored.
     """
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)  # Windows has no SIGHUP
@@ -115,22 +119,22 @@ def _complete(arguments: argparse.Namespace) -> int:
 
 
 SERVER_OPTIONS = {"host": "--host", "port": "--port", "open_browser": "--no-browser", "log_file": "--log"}
-"""The options of `webviz` without a command, by the parameters of `serve`."""
-
-SEARCH_ARGUMENTS = "commands.search_arguments"
-CORE = {
+"""For each parameter of `serve` its option, which `webviz` has only without a command."""
+COMMAND_ROWS = {
     "trace": Command(
-        f"{SEARCH_ARGUMENTS}:add_trace",
+        "commands.search_arguments:add_trace",
         "write the trace of a map's search",
         "commands.trace:run",
         cleans_up=True,
     ),
     "count": Command(
-        f"{SEARCH_ARGUMENTS}:add_count",
+        "commands.search_arguments:add_count",
         "count the nodes of a search at each depth",
         "commands.counting:run_count",
     ),
-    "lab": Command(f"{SEARCH_ARGUMENTS}:add_lab", "compare the orders of moves", "commands.counting:run_lab"),
+    "lab": Command(
+        "commands.search_arguments:add_lab", "compare the orders of moves", "commands.counting:run_lab"
+    ),
     "tree": Command("commands.trees:add_tree", "search game trees: their values, and the leaves examined"),
     "random-tree": Command(
         "commands.random_problems:add_random_tree",
@@ -142,28 +146,18 @@ CORE = {
         "write a random map, planar and connected",
         "commands.random_problems:run_random_map",
     ),
-}
-COMMAND_ROWS = {
-    **CORE,
-    **{name: command for wing in WINGS.values() for name, command in wing.commands.items()},
+    **{name: row for wing in WINGS.values() for name, row in wing.commands.items()},
     "completion": Command(
         "commands.completion:add_completion", "write a script that lets a shell complete commands and options"
     ),
 }
-"""Each command, in the order of the help. By default its runner is `run` beside the function given first."""
+"""Each command, in the order of the help; `webviz.wings.Command` explains the members of a row."""
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
-    **{name: partial(_run, command) for name, command in COMMAND_ROWS.items()},
-    "completion": _complete,
+    **{name: partial(_run, row) for name, row in COMMAND_ROWS.items()},
+    "completion": _complete,  # instead of its row's runner, as it needs the parser of this module
 }
-"""The function that `main` calls for each command; None is no command."""
-
-
-def _end(status: int, *lines: str) -> int:
-    from webviz.commands.files import say
-
-    say(*lines)
-    return status
+"""The function that `main` calls for each command, and for None, which is `webviz` without a command."""
 
 
 def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -179,15 +173,15 @@ def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
 class CommandParser(argparse.ArgumentParser):
     """The parser of one command; it adds its arguments only when it is used."""
 
-    def __init__(self, command: Command, **options: Any) -> None:
+    def __init__(self, row: Command, **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
-        self._command: Command | None = command
+        self._row: Command | None = row  # None when its arguments have been added
 
     def load_arguments(self) -> None:
         """Add the arguments of the command, once."""
-        if self._command:
-            value_at(self._command.arguments)(self)
-            self._command = None
+        if self._row:
+            value_at(self._row.arguments)(self)
+            self._row = None
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         self.load_arguments()
@@ -200,16 +194,14 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
-    """The parser of all commands; a whole one, as completion needs, has arguments."""
-    lines = (
-        line
-        for line in EPILOG.splitlines()
-        if not (example := EXAMPLE.match(line)) or example[1] in COMMAND_ROWS
-    )
+    """The parser of all commands; in a whole one each command has its arguments.
+
+    `webviz` is how the user calls the program, such as `python -m webviz`.
+    """
     parser = argparse.ArgumentParser(
         prog=webviz,
         description="Watch alpha-beta search color a map. Without a command, open the page in the browser.",
-        epilog="\n".join(lines).format(webviz=webviz),
+        epilog=_epilog(webviz),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         argument_default=argparse.SUPPRESS,  # an option that is not given is missing in the namespace
@@ -226,10 +218,17 @@ def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
     )
     for name, row in COMMAND_ROWS.items():
-        command = commands.add_parser(name, command=row, help=row.help)
+        command_parser = commands.add_parser(name, row=row, help=row.help)
         if is_whole:
-            command.load_arguments()
+            command_parser.load_arguments()
     return parser
+
+
+def _epilog(webviz: str) -> str:
+    """The end of the help, without examples of commands whose wings were removed."""
+    examples = ((EXAMPLE.match(line), line) for line in EPILOG.splitlines())
+    lines = [line for example, line in examples if example is None or example[1] in COMMAND_ROWS]
+    return "\n".join(lines).format(webviz=webviz)
 
 
 def _port(text: str) -> int:

@@ -123,6 +123,15 @@ def test_counting_may_end_while_the_engine_gets_ready(monkeypatch: pytest.Monkey
     assert (found.is_complete, found.value) == (False, None)
 
 
+def test_counting_goes_on_in_the_textbook_engine_if_the_compiled_one_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: 100)
+    monkeypatch.setattr(engines, "load", lambda _kernel, _watch: None)
+    whole = counts_of(textbook_search(LARGE_GAME, Query("alpha-beta", 4)))
+    assert count(LARGE_GAME, Query("alpha-beta", 4)) == whole
+
+
 def test_a_forecast_is_for_one_order_and_variant() -> None:
     variant = Variant("hard", ">")
     found = list(forecast(LARGE_GAME, Query("alpha-beta", 3, order="weight", variant=variant)))

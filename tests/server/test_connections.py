@@ -26,7 +26,7 @@ from webviz.server.connections import (
     server_of,
     to_close,
 )
-from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED, Dispatcher, Receiving
+from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED, BodyBudget, Dispatcher
 from webviz.server.log import RequestLog
 from webviz.server.serve import received_bytes as room_for_bodies
 from webviz.server.serve import waitress_settings
@@ -155,7 +155,7 @@ def test_the_oldest_connections_of_whoever_has_most_are_closed() -> None:
 
 
 def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
-    receiving = Receiving(100)
+    receiving = BodyBudget(100)
     receiving.take("a", 50)
     assert not receiving.has_room("a", 1) and receiving.has_room("b", 50)
     receiving.take("b", 50)

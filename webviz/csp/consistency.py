@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from webviz.csp.model import Problem, bits
-from webviz.csp.network import CheckTooLarge, Network, Tally, no_look
+from webviz.csp.network import CheckTooLarge, Network, Tally
 from webviz.csp.run import Budget
 from webviz.csp.sentences import count_of
 from webviz.maps.words import Look
@@ -28,7 +28,7 @@ class Counterexample:
 
 
 def counterexample(
-    problem: Problem, level: str | int, most_tests: int = Budget().tests, look: Look = no_look
+    problem: Problem, level: str | int, most_tests: int = Budget().tests, look: Look = lambda _tests: None
 ) -> Counterexample | None:
     """A counterexample to node, arc or k-consistency; None if it is consistent.
 

@@ -1,8 +1,9 @@
-"""A problem prepared for search: its binary form, a `Network` of constraints.
+"""Prepare a problem for search: its binary form, a limit on tests, its `Network`.
 
-A network knows the constraints on each variable, and which values have support. For a constraint on two
-variables, each value has a bit mask of the values that the other variable may have; a constraint on more
-variables is tested value by value.
+A network knows the constraints on each variable, and which values have support: in a constraint, a value has
+support if each other variable still has a value with which it satisfies the constraint. For a constraint on
+two variables, each value has a bit mask of the compatible values of the other; one on more is tested value by
+value. Variables, values and constraints are numbers, as in `webviz.csp.model`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -101,8 +102,8 @@ def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence
     """Raise NoBinaryForm if values, constraints or tests would be too many."""
     if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
         raise NoBinaryForm(f"the auxiliary variables would have too many values: {size_limits()}")
-    links = sum(len(constraint.scope) for constraint in large)
-    if len(problem.constraints) - len(large) + links > MOST_CONSTRAINTS:
+    link_count = sum(len(constraint.scope) for constraint in large)
+    if len(problem.constraints) - len(large) + link_count > MOST_CONSTRAINTS:
         raise NoBinaryForm(f"there would be too many constraints: {size_limits()}")
     for constraint, joint_values in zip(large, domains, strict=True):
         pairs = len(joint_values) * max(len(problem.domains[variable]) for variable in constraint.scope)
@@ -118,23 +119,17 @@ class CheckTooLarge(Exception):
     """The work needs more tests than allowed."""
 
 
-def no_look(_tests: int) -> None:
-    """Ignore the progress."""
-
-
 class Tally:
     """Counts tests of relations, and ends the work at a limit.
 
     A domain has up to 20,000 values, a problem 100,000 constraints, each with any number of parts: a few
-    kilobytes of text can require more tests than anybody will wait for.
-
-    Attributes:
-        look: called with the number of tests now and then; may raise an error to end the work at once.
+    kilobytes of text can require more tests than anybody will wait for. Now and then `look` is called with
+    the number of tests; it may raise an error to end the work at once.
     """
 
     __slots__ = ("_most", "_next_look", "look", "total")
 
-    def __init__(self, most: float = inf, look: Look = no_look) -> None:
+    def __init__(self, most: float = inf, look: Look = lambda _tests: None) -> None:
         self.total = 0
         self._most, self.look, self._next_look = most, look, TESTS_BETWEEN_LOOKS
 
@@ -153,13 +148,14 @@ def find_support(
 ) -> tuple[tuple[Value, ...] | None, int]:
     """Look for values, one from each column, that satisfy a constraint.
 
-    Returns the first such values, or None, and the number of checks: of all values together, or of a partial
-    sum. After `most` checks it gives up and returns None and most + 1. `tally` counts the tests of relations,
-    and may raise an error.
+    A column has the values of one variable. Returns the first such values, or None, and the number of checks:
+    of a choice of values, or of a partial sum. If check `most` + 1 fails, it gives up. `tally` counts the
+    tests of relations, and may raise an error.
     """
     [first, *more] = constraint.parts
     if isinstance(first.relation, Linear) and not more and first.places == tuple(range(len(columns))):
-        return _find_sum(first.relation, columns, most, tally)
+        search = _SumSearch(first.relation, columns, most, tally)
+        return search.find_from(0, 0), search.checks
     checks = 0
     for values in product(*columns):
         checks += 1
@@ -171,53 +167,53 @@ def find_support(
     return None, checks
 
 
-def _find_sum(
-    relation: Linear, columns: Sequence[Sequence[Value]], most: float, tally: Tally
-) -> tuple[tuple[Value, ...] | None, int]:
-    """Look for values whose weighted sum satisfies a relation, variable by variable.
+class _SumSearch:
+    """Looks for values whose weighted sum satisfies a relation, variable by variable.
 
-    A partial sum from which the remaining variables cannot reach the total is dropped.
+    It drops a partial sum from which the remaining variables cannot reach the total.
     """
-    tally.count(sum(map(len, columns)))  # for the products
-    # For each variable its values, each with its product: the value times the variable's factor.
-    weighted = [
-        [(value, factor * int(value)) for value in column]
-        for factor, column in zip(relation.factors, columns, strict=True)
-    ]
-    # bounds[n]: the smallest and the largest sum of products of the last n variables
-    bounds = [(0, 0)]
-    for column in reversed(weighted):
-        products, (lowest, highest) = [product for _, product in column], bounds[-1]
-        bounds.append((lowest + min(products), highest + max(products)))
-    checks = 0
 
-    def find_from(place: int, so_far: int) -> tuple[Value, ...] | None:
-        """Values for the columns from `place` on that complete `so_far`; else None."""
-        nonlocal checks
-        if place == len(columns):
+    def __init__(
+        self, relation: Linear, columns: Sequence[Sequence[Value]], most: float, tally: Tally
+    ) -> None:
+        self._relation, self._most, self._tally = relation, most, tally
+        self.checks = 0  # of partial sums; more than `most` end the search
+        tally.count(sum(map(len, columns)))  # for the terms
+        # For each variable its values, each with its term of the sum: the value times the variable's factor.
+        self._columns = [
+            [(value, factor * int(value)) for value in column]
+            for factor, column in zip(relation.factors, columns, strict=True)
+        ]
+        # For each place the smallest and the largest sum of the terms behind it; (0, 0) at the last place.
+        self._bounds = [(0, 0)]
+        for column in reversed(self._columns[1:]):
+            terms, (lowest, highest) = [term for _, term in column], self._bounds[0]
+            self._bounds.insert(0, (lowest + min(terms), highest + max(terms)))
+
+    def find_from(self, place: int, sum_before: int) -> tuple[Value, ...] | None:
+        """Values from `place` on that complete the sum of those before; None if none do."""
+        if place == len(self._columns):
             return ()
-        lowest, highest = bounds[len(columns) - place - 1]
-        for value, number in weighted[place]:
-            if checks > most:
+        lowest, highest = self._bounds[place]
+        for value, term in self._columns[place]:
+            if self.checks > self._most:
                 return None
-            checks += 1
-            tally.count()
-            total = so_far + number
-            if _can_reach(relation, total + lowest, total + highest):
-                rest = find_from(place + 1, total)
-                if rest is not None:
-                    return (value, *rest)
+            self.checks += 1
+            self._tally.count()
+            partial_sum = sum_before + term
+            if _can_reach(self._relation, partial_sum + lowest, partial_sum + highest):
+                values_behind = self.find_from(place + 1, partial_sum)
+                if values_behind is not None:
+                    return (value, *values_behind)
         return None
-
-    return find_from(0, 0), checks
 
 
 def _can_reach(relation: Linear, low: int, high: int) -> bool:
-    """Whether a sum between these bounds may satisfy a relation."""
+    """Whether a sum from `low` to `high` may satisfy a relation."""
     total = relation.total
     return {
         "=": low <= total <= high,
-        "!=": not low == total == high,  # unless only one sum is possible
+        "!=": not low == total == high,  # unless the total is the only possible sum
         "<": low < total,
         "<=": low <= total,
         ">": high > total,
@@ -226,25 +222,21 @@ def _can_reach(relation: Linear, low: int, high: int) -> bool:
 
 
 class Network:
-    """The constraints of a problem by variable, and the values that they allow.
-
-    Attributes:
-        unary: for each variable, its constraints on it alone.
-        on: for each variable, its other constraints, in order.
-        tally: counts the tests; an error that it raises ends the caller's work.
-    """
+    """The constraints of a problem by variable, and the values that they allow."""
 
     def __init__(self, problem: Problem, tally: Tally | None = None) -> None:
         self.problem, self.tally = problem, tally or Tally()
+        # For each variable the constraints on it alone, and its other constraints, in order.
         self.unary: list[list[int]] = [[] for _ in problem.variables]
         self.on: list[list[int]] = [[] for _ in problem.variables]
-        for number, each in enumerate(problem.constraints):
-            for variable in each.scope:
-                (self.on if len(each.scope) > 1 else self.unary)[variable].append(number)
-        self._tables: dict[tuple[int, int], _SupportTable] = {}  # by constraint and variable
-        self._shared_tables: dict[object, _SupportTable] = {}  # by all that the masks depend on
-        numbers: dict[object, int] = {}
+        for number, constraint in enumerate(problem.constraints):
+            for variable in constraint.scope:
+                (self.on if len(constraint.scope) > 1 else self.unary)[variable].append(number)
+        # The same tables twice: by constraint and variable, and by all that their masks depend on.
+        self._tables: dict[tuple[int, int], _SupportTable] = {}
+        self._shared_tables: dict[object, _SupportTable] = {}
         # Equal domains get the same number, which is a shorter key than the domain.
+        numbers: dict[object, int] = {}
         self._domain_numbers = [numbers.setdefault(domain, len(numbers)) for domain in problem.domains]
 
     def scope(self, constraint: int) -> tuple[int, ...]:
@@ -256,7 +248,7 @@ class Network:
         return -1 if len(scope) != 2 else scope[1] if scope[0] == variable else scope[0]
 
     def masks_of(self, constraint: int, variable: int) -> Mapping[int, int]:
-        """In a binary constraint, for each value the compatible ones of the other, a mask."""
+        """In a binary constraint, for each value the mask of compatible ones of the other."""
         key = (constraint, variable)
         if key not in self._tables:
             self._tables[key] = self._shared_table(self.problem.constraints[constraint], variable)
@@ -265,23 +257,27 @@ class Network:
     def values_without_support(
         self, constraint: int, variable: int, domains: Sequence[int], most: float = inf
     ) -> tuple[int, int]:
-        """The values of a variable for which a constraint has no compatible ones left.
+        """The values of a variable that have no support in a constraint.
 
-        Returns their mask, and the number of checks: for each value until a compatible one was found. With
-        more than two variables it stops soon after `most` checks; the caller counts them.
+        `domains` has a mask for each variable: its values that are left. Returns the mask of the values
+        without support, and the number of checks: for each value until a compatible one was found. With more
+        than two variables it stops soon after `most` checks; the caller counts them.
         """
         other = self.other(constraint, variable)
         if other < 0:
             return self._unsupported_by_several(constraint, variable, domains, most)
-        table, other_values = self.masks_of(constraint, variable), domains[other]
-        removed = checks = 0
+        masks, other_values = self.masks_of(constraint, variable), domains[other]
+        unsupported = checks = 0
         for value in bits(domains[variable]):
-            supports = table[value] & other_values
-            # A search of the other's values one by one would check those before the first support, and it.
-            first = supports & -supports
-            checks += (other_values & (first - 1)).bit_count() + 1 if supports else other_values.bit_count()
-            removed |= 0 if supports else 1 << value
-        return removed, checks
+            supports = masks[value] & other_values
+            if supports:
+                first_support = supports & -supports  # its lowest bit: 0100 of 1100
+                # One by one, the other's values before the first support would be checked, and the support.
+                checks += (other_values & (first_support - 1)).bit_count() + 1
+            else:
+                checks += other_values.bit_count()
+                unsupported |= 1 << value
+        return unsupported, checks
 
     def holds(self, constraint: int, assigned: Sequence[int]) -> bool:
         condition, domains = self.problem.constraints[constraint], self.problem.domains
@@ -293,47 +289,45 @@ class Network:
         condition = self.problem.constraints[constraint]
         columns = [[self.problem.domains[x][value] for value in bits(domains[x])] for x in condition.scope]
         place = condition.scope.index(variable)
-        removed = checks = 0
+        unsupported = checks = 0
         for value in bits(domains[variable]):
             columns[place] = [self.problem.domains[variable][value]]
             support, more_checks = find_support(condition, columns, most - checks, self.tally)
             checks += more_checks
-            removed |= 0 if support else 1 << value
+            unsupported |= 0 if support else 1 << value
             if checks > most:
                 break
-        return removed, checks
+        return unsupported, checks
 
     def _shared_table(self, constraint: Constraint, variable: int) -> "_SupportTable":
         """One table for all constraints alike, such as all borders of a map."""
         place = constraint.scope.index(variable)
-        domain_numbers = [self._domain_numbers[each] for each in (variable, constraint.scope[1 - place])]
-        has_equal_domains = domain_numbers[0] == domain_numbers[1]
-        if has_equal_domains and all(is_symmetric(part.relation) for part in constraint.parts):
-            place = 0  # both variables have the same table
-        key = (constraint.parts, place, *domain_numbers)
+        first_domain, second_domain = (self._domain_numbers[each] for each in constraint.scope)
+        if first_domain == second_domain and all(is_symmetric(part.relation) for part in constraint.parts):
+            place = 0  # both variables share the table of the first
+        key = (constraint.parts, place, first_domain, second_domain)
         if key not in self._shared_tables:
             domains = [self.problem.domains[each] for each in constraint.scope]
-            self._shared_tables[key] = _SupportTable(constraint, place, domains, self)
+            self._shared_tables[key] = _SupportTable(constraint, place, domains, self.tally)
         return self._shared_tables[key]
 
 
 class _SupportTable(dict[int, int]):
-    """The masks of a variable's compatible values, each made when it is needed."""
+    """For each value of a variable the mask of compatible ones, made when needed."""
 
     def __init__(
-        self, constraint: Constraint, place: int, domains: Sequence[Sequence[Value]], network: Network
+        self, constraint: Constraint, place: int, domains: Sequence[Sequence[Value]], tally: Tally
     ) -> None:
         """`place` is the place of the variable in the constraint's scope: 0 or 1."""
         super().__init__()
-        self._constraint, self._place, self._domains = constraint, place, domains
-        self._network = network
+        self._constraint, self._place, self._domains, self._tally = constraint, place, domains, tally
 
     def __missing__(self, value: int) -> int:
         own, holds = self._domains[self._place][value], self._constraint.holds
-        count, parts = self._network.tally.count, len(self._constraint.parts)
-        digits = []
+        digits = []  # of the mask, the lowest first: 1, 0, 1 for the compatible values 0 and 2
         for other in self._domains[1 - self._place]:
-            count(parts)
-            digits.append("1" if holds((own, other) if self._place == 0 else (other, own)) else "0")
+            self._tally.count(len(self._constraint.parts))
+            is_compatible = holds((own, other) if self._place == 0 else (other, own))
+            digits.append("1" if is_compatible else "0")
         self[value] = mask = int("".join(reversed(digits)), 2)
         return mask

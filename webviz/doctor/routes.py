@@ -1,7 +1,11 @@
-"""The endpoint of the doctor: from a problem and an output to the diagnosis."""
+"""The endpoint of the doctor: from a problem and an output to the diagnosis.
+
+The output comes from a student's program, or from one with faults that the page names. `yours` are the lines
+of the output, `right` those of a right program: counted from 0, but from 1 in a diagnosis and in the answer.
+"""
 
 from base64 import b64decode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -10,7 +14,7 @@ from typing import Any, TypeAlias
 from flask import Blueprint, Response, request
 
 from webviz.doctor import FAULTS, Exercise, can_combine, diagnose
-from webviz.doctor.diagnosis import Alignment, align
+from webviz.doctor.diagnosis import Alignment, Look, align
 from webviz.doctor.exercise import ScoresExercise, exercise_of, first_lines, of_trees
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
@@ -28,7 +32,7 @@ from webviz.site.folders import program
 # The request: a problem, and the output of a program for it.
 
 
-Faults: TypeAlias = tuple[str, ...]  # their names
+FaultNames: TypeAlias = tuple[str, ...]
 SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 
@@ -37,10 +41,11 @@ class OutputRequest:
     input: SearchInput  # the map or the tree in the problem's text
     text: str  # the problem's text, whose order of names some faults use
     depth: int  # how many moves the exercise looks ahead, on a map
-    output: bytes | Faults  # the bytes of a file; or faults, for the output of a program that has them
+    output: bytes | FaultNames  # the bytes of a file; or faults, for the output of a program that has them
 
     @cached_property
     def key(self) -> str:
+        """A hash of all that the answer depends on."""
         output = self.output if isinstance(self.output, bytes) else repr(self.output).encode()
         text = f"{type(self.output)}\n{self.depth}\n{self.input.number}\n{self.text}"
         return sha256(text.encode(errors="surrogatepass")).hexdigest() + sha256(output).hexdigest()
@@ -71,14 +76,14 @@ def read_output(body: dict[str, Any]) -> OutputRequest:
     output = _read_output_member(body)
     output_request = OutputRequest(input, read_text(body), depth, output)
     if isinstance(output, tuple):
-        possible = output_request.exercise.faults
-        if not set(output) <= set(possible) or not can_combine(output):
+        possible_faults = output_request.exercise.faults
+        if not set(output) <= set(possible_faults) or not can_combine(output):
             expected = "a list of faults that a program can have together here, of "
-            raise wrong_field("faults", expected + ", ".join(possible), body)
+            raise wrong_field("faults", expected + ", ".join(possible_faults), body)
     return output_request
 
 
-def _read_output_member(body: dict[str, Any]) -> bytes | Faults:
+def _read_output_member(body: dict[str, Any]) -> bytes | FaultNames:
     """The output in a body: faults, a text, or a file's bytes, which may be no text."""
     if "faults" in body:
         names = body["faults"]
@@ -90,10 +95,10 @@ def _read_output_member(body: dict[str, Any]) -> bytes | Faults:
             return b64decode(body["output_base64"], validate=True)
         except (TypeError, ValueError):
             raise wrong_field("output_base64", "bytes in base64, a string", body) from None
-    output = body.get("output")
-    if not isinstance(output, str):
+    text = body.get("output")
+    if not isinstance(text, str):
         raise wrong_field("output", "what the program has printed, a string", body)
-    return output.encode(errors="surrogatepass")
+    return text.encode(errors="surrogatepass")
 
 
 # The answer: the diagnosis, and the output aligned with the right one.
@@ -102,10 +107,9 @@ def _read_output_member(body: dict[str, Any]) -> bytes | Faults:
 DOCTOR_SECONDS = 30.0  # a safety net: before it, limits of lines end the comparison
 SPARE_LINES = 20_000
 """At most twice as many lines of the right output as the file has are compared, and this many more."""
-MOST_SENT = 2_000  # different lines of a side that are sent to the page
+MOST_SENT = 2_000  # lines of a side that are sent to the page, all from runs that differ
 LONGEST_SENT = 200  # characters of a line that are sent to the page
-
-Look = Callable[[int], object]
+WITHOUT_LIMIT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
 
 
 def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Body:
@@ -114,34 +118,38 @@ def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Body:
         try:
             return json_body(_answer(output_request, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
-            detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
+            detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {WITHOUT_LIMIT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
 
 
-_WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
-
-
 def _answer(output_request: OutputRequest, look: Look) -> dict[str, Any]:
+    """Diagnose the output, then align it with the right one."""
     exercise = output_request.exercise
-    output = output_request.output
-    if isinstance(output, tuple):
-        output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
-    found = diagnose(exercise, output, _WatchedBudget(look))
-    diagnosis, next = found.as_json(), next_step(found, exercise)
+    output = _output_bytes(output_request, look)
+    diagnosis = diagnose(exercise, output, _WatchedBudget(look))
+    members, step = diagnosis.as_json(), next_step(diagnosis, exercise)
     yours = repair_output(output, exercise.largest, exercise.signs)
-    right, is_all = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
+    right, has_all_right = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
     alignment = align(yours.lines, right, look)
-    first_unexplained = diagnosis["unhelped"]
-    return diagnosis | {
-        "explanations": [each | _words(each["faults"]) for each in diagnosis["explanations"]],
-        "unhelped_at": first_unexplained and alignment.right_of(first_unexplained - 1) + 1,
-        "next": next and next._asdict(),
-        "lines": {"yours": len(yours.lines), "right": len(right) if is_all else None},
+    unexplained = diagnosis.first_unexplained  # a line of yours from 1, or None
+    return members | {
+        "explanations": [each | _fault_words(each["faults"]) for each in members["explanations"]],
+        "unhelped_at": None if unexplained is None else alignment.right_of(unexplained - 1) + 1,
+        "next": None if step is None else step._asdict(),
+        "lines": {"yours": len(yours.lines), "right": len(right) if has_all_right else None},
         "aligned": {
             "runs": list(_run_entries(alignment, yours, right)),
-            "whole": alignment.is_whole and is_all and yours.is_whole,
+            "whole": alignment.is_whole and has_all_right and yours.is_whole,
         },
     }
+
+
+def _output_bytes(output_request: OutputRequest, look: Look) -> bytes:
+    """The file's bytes, or the first lines of a program with the faults."""
+    output = output_request.output
+    if isinstance(output, bytes):
+        return output
+    return "\n".join(first_lines(output_request.exercise, SPARE_LINES, output, look).lines).encode()
 
 
 class _WatchedBudget(Budget):
@@ -157,7 +165,7 @@ class _WatchedBudget(Budget):
         super().take(lines)
 
 
-def _words(names: Sequence[str]) -> dict[str, Any]:
+def _fault_words(names: Sequence[str]) -> dict[str, Any]:
     """The faults in words, and the sample that shows each best."""
     faults = [FAULTS[name] for name in names]
     return {
@@ -171,7 +179,7 @@ def _words(names: Sequence[str]) -> dict[str, Any]:
 
 def _run_entries(alignment: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The runs as JSON; lines count from 1, those of the output as in its file."""
-    sent = 0
+    sent = 0  # lines of the longer side
     for run in alignment.runs:
         begins = {"yours": _file_line(run.yours, yours), "right": run.right + 1}
         if run.is_same:

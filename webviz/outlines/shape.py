@@ -1,9 +1,10 @@
-"""Make a map's shape for the page: simplified outlines in whole units, as JSON.
+"""Thin out outlines; make a map's shape of them for the page; check a shape.
 
-Neighbors are simplified together, so that their shared lines stay equal. A ring is a list of whole numbers:
-its first point, x and y, and then the differences from each point to the next; the first point is not
-repeated at the end. `frame` leads back to degrees: longitude and latitude of the upper left corner, units for
-a degree of latitude, and the relative length of a degree of longitude.
+An outline has polygons, a polygon an outer ring and perhaps holes. A shape is JSON for the page: outlines in
+whole units, simplified together, so that neighbors still share their lines. In it a ring is a list of whole
+numbers, x and y of its first point and then the steps to each next one: 0, 0, 9, 0, -9, 9 is a triangle.
+`frame` leads back to degrees: longitude and latitude of the upper left corner, units for a degree of
+latitude, and the relative length of a degree of longitude.
 """
 
 import json
@@ -40,11 +41,11 @@ def areas_of(outlines: Geometries) -> Geometries:
     An outline of which nothing is left becomes an empty polygon. Raises GEOSException.
     """
     valid = shapely.make_valid(outlines, method="structure", keep_collapsed=False)
-    # Collapsed parts may still remain as lines.
-    for each in np.flatnonzero(~np.isin(shapely.get_type_id(valid), AREAS)):
-        parts = shapely.get_parts(shapely.get_parts(valid[each]))
+    # Parts that collapsed to lines may remain in a collection, which may also hold multipolygons.
+    for index in np.flatnonzero(~np.isin(shapely.get_type_id(valid), AREAS)):
+        parts = shapely.get_parts(shapely.get_parts(valid[index]))
         polygons = parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON]
-        valid[each] = shapely.union_all(polygons) or shapely.Polygon()
+        valid[index] = shapely.union_all(polygons) or shapely.Polygon()
     return np.asarray(valid)
 
 
@@ -52,19 +53,20 @@ def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
     """The outlines at multiples of `grid` (degrees); rings that vanish are dropped."""
     pieces = _pieces_of(outlines)
     points, ring = np.round(pieces.points / grid) * grid, pieces.ring_of_point
-    is_new = np.append(True, (ring[1:] != ring[:-1]) | np.any(points[1:] != points[:-1], axis=1))
-    rounded = replace(pieces, points=points[is_new], ring_of_point=ring[is_new])
-    counts = np.bincount(rounded.ring_of_point, minlength=len(pieces.polygon_of_ring))
-    return rounded.put_together(outlines, counts >= FEWEST_POINTS)
+    # A point remains if it begins a ring, or differs from the point before it.
+    remains = np.append(True, (ring[1:] != ring[:-1]) | np.any(points[1:] != points[:-1], axis=1))
+    rounded = replace(pieces, points=points[remains], ring_of_point=ring[remains])
+    point_counts = np.bincount(rounded.ring_of_point, minlength=len(pieces.polygon_of_ring))
+    return rounded.put_together(outlines, point_counts >= FEWEST_POINTS)
 
 
 def without_smallest(outlines: Geometries, most: int) -> Geometries:
-    """The outlines without small rings: `most` are left, and the largest of each."""
+    """The outlines with the `most` largest rings, and with the largest of each one."""
     pieces = _pieces_of(outlines)
-    sizes = shapely.area(shapely.polygons(shapely.get_rings(shapely.get_parts(outlines))))
-    is_large = np.zeros(len(sizes), dtype=bool)
-    is_large[np.argsort(-sizes, kind="stable")[:most]] = True
-    is_large[largest_of_each(sizes, pieces.outline_of_polygon[pieces.polygon_of_ring])] = True
+    ring_areas = shapely.area(shapely.polygons(shapely.get_rings(shapely.get_parts(outlines))))
+    is_large = np.zeros(len(ring_areas), dtype=bool)
+    is_large[np.argsort(-ring_areas, kind="stable")[:most]] = True
+    is_large[largest_of_each(ring_areas, pieces.outline_of_polygon[pieces.polygon_of_ring])] = True
     return pieces.put_together(outlines, is_large)
 
 
@@ -74,7 +76,7 @@ def ring_count(outlines: Geometries) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Pieces:
-    """The points of outlines, and the numbers of their rings, polygons and outlines."""
+    """The points of outlines; for each its ring, for that its polygon and its outline."""
 
     points: Points
     ring_of_point: Numbers
@@ -82,21 +84,24 @@ class _Pieces:
     outline_of_polygon: Numbers
 
     def put_together(self, outlines: Geometries, is_kept: NDArray[np.bool_]) -> Geometries:
-        """The outlines with the kept rings only; one that would be empty is unchanged.
+        """The outlines with the rings that are kept; one that would be empty is unchanged.
 
         A polygon loses its holes together with its outer ring, which is its first one.
         """
         is_outer = np.append(True, self.polygon_of_ring[1:] != self.polygon_of_ring[:-1])
         dropped_polygons = self.polygon_of_ring[is_outer & ~is_kept]
-        is_kept = is_kept & ~np.isin(self.polygon_of_ring, dropped_polygons)
+        is_ring_left = is_kept & ~np.isin(self.polygon_of_ring, dropped_polygons)
+        is_point_left = is_ring_left[self.ring_of_point]
+        polygon_of_ring = self.polygon_of_ring[is_ring_left]
+        outline_of_polygon = self.outline_of_polygon[np.unique(polygon_of_ring)]
         thinned = outlines.copy()
-        if is_kept.any():
-            is_point = is_kept[self.ring_of_point]
-            ring_of_point = _renumber(self.ring_of_point[is_point])
-            rings = shapely.linearrings(self.points[is_point], indices=ring_of_point)
-            polygons = shapely.polygons(rings, indices=_renumber(self.polygon_of_ring[is_kept]))
-            owner = self.outline_of_polygon[np.unique(self.polygon_of_ring[is_kept])]
-            thinned[np.unique(owner)] = shapely.multipolygons(polygons, indices=_renumber(owner))
+        if is_ring_left.any():
+            # Points become rings, rings polygons, and the polygons the outlines that are not empty.
+            ring_of_point = _renumber(self.ring_of_point[is_point_left])
+            rings = shapely.linearrings(self.points[is_point_left], indices=ring_of_point)
+            polygons = shapely.polygons(rings, indices=_renumber(polygon_of_ring))
+            together = shapely.multipolygons(polygons, indices=_renumber(outline_of_polygon))
+            thinned[np.unique(outline_of_polygon)] = together
         return thinned
 
 
@@ -116,33 +121,32 @@ def _renumber(numbers: Numbers) -> Numbers:
 
 
 Shape: TypeAlias = dict[str, Any]
-FINEST = 0.7  # units: less than a pixel
-BYTES_A_REGION = 1_100
-LEAST_BYTES = 12_000
-ROUNDS = 12  # each twice as coarse as the one before
+FINEST = 0.7  # units: the first tolerance, less than a pixel
+BYTES_A_REGION = 1_100  # so a shape of 48 regions may have 52,800 bytes
+LEAST_BYTES = 12_000  # that any shape may have
+ROUNDS = 12  # of simplifying, each with twice the tolerance of the one before
 ROUNDING = 1e-3  # a radius that is computed as 4.9999 is 5
 SMALLEST_PART = 6.0  # square units; a smaller island is invisible
 
 
 @np.errstate(all="ignore")  # numbers close to 0 need no warning
 def shape_of(outlines: Outlines) -> Shape:
-    """The box around the drawing; each region's polygons and a point in them.
+    """Make a map's shape: simplify the outlines until it is small enough.
 
-    `at` is x, y and the distance from there to the region's edge. A region that is too small to be drawn has
-    no polygons.
+    `box` is the drawing's width and height; a region's `at` is x and y of a point in it, and the distance
+    from there to its edge. A region that is too small to be drawn has no polygons.
     """
     lands = without_far_parts(np.array([region.outline for region in outlines.regions], dtype=object))
     frame = frame_of(lands)
     in_units = shapely.transform(lands, frame.project_points)
-    # What leads back to degrees.
-    corner_and_scale = [float(f"{x:.9g}") for x in (frame.west, frame.north, frame.scale, frame.narrowing)]
+    to_degrees = [float(f"{x:.9g}") for x in (frame.west, frame.north, frame.scale, frame.narrowing)]
     names = [region.name for region in outlines.regions]
     most_bytes = max(LEAST_BYTES, BYTES_A_REGION * len(names))
     tolerance = FINEST
     for _ in range(ROUNDS):
-        simple = zip(names, shapely.coverage_simplify(in_units, tolerance), strict=True)
-        regions = {name: _region(outline, tolerance) for name, outline in simple}
-        shape = {"box": [frame.width, frame.height], "frame": corner_and_scale, "regions": regions}
+        simplified = zip(names, shapely.coverage_simplify(in_units, tolerance), strict=True)
+        regions = {name: _region(outline, tolerance) for name, outline in simplified}
+        shape = {"box": [frame.width, frame.height], "frame": to_degrees, "regions": regions}
         if size_of(shape) <= most_bytes:
             break
         tolerance *= 2
@@ -156,33 +160,34 @@ def size_of(shape: Shape) -> int:
 
 def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
     with_area = (part for part in shapely.get_parts(outline) if not part.is_empty)
-    parts = sorted(with_area, key=shapely.area, reverse=True)
-    least = SMALLEST_PART * max(1.0, tolerance)
-    visible = parts[:1] + [part for part in parts[1:] if shapely.area(part) >= least]
-    polygons = [polygon for part in visible if (polygon := _polygon(part, least))]
+    parts = sorted(with_area, key=shapely.area, reverse=True)  # the largest, which is always drawn, first
     if not parts:
-        return {"at": [0, 0, 0], "polygons": polygons}
-    # The largest circle inside: this line leads from its center to the circle.
+        return {"at": [0, 0, 0], "polygons": []}
+    least_area = SMALLEST_PART * max(1.0, tolerance)
+    visible = parts[:1] + [part for part in parts[1:] if shapely.area(part) >= least_area]
+    polygons = [polygon for part in visible if (polygon := _polygon(part, least_area))]
+    # A line from the center of the largest circle inside to the circle.
     radius_line = shapely.maximum_inscribed_circle(parts[0], 1.0)
     x, y = shapely.get_coordinates(radius_line)[0]
     radius = int(shapely.length(radius_line) + ROUNDING)
     return {"at": [round(x), round(y), radius], "polygons": polygons}
 
 
-def _polygon(polygon: shapely.Geometry, least: float) -> list[list[int]]:
-    """The rings of a polygon, the outer one first; none if it is too small."""
+def _polygon(polygon: shapely.Geometry, least_area: float) -> list[list[int]]:
+    """The rings of a polygon, the outer one first; none if its outer one vanishes."""
     outer, *holes = shapely.get_rings(polygon)
-    large = (hole for hole in holes if shapely.area(shapely.polygons(hole)) >= least)
-    rings = [_ring(outer), *map(_ring, large)]
+    visible_holes = (hole for hole in holes if shapely.area(shapely.polygons(hole)) >= least_area)
+    rings = [_ring(outer), *map(_ring, visible_holes)]
     return [ring for ring in rings if ring] if rings[0] else []
 
 
 def _ring(ring: shapely.Geometry) -> list[int]:
-    """A ring in whole numbers; empty if it has no area left."""
-    points = np.round(shapely.get_coordinates(ring)[:-1]).astype(int)
-    points = points[np.any(points != np.roll(points, 1, axis=0), axis=1)]
+    """A ring in whole numbers; empty if less than three points remain."""
+    rounded = np.round(shapely.get_coordinates(ring)[:-1]).astype(int)  # without the first point at the end
+    points = rounded[np.any(rounded != np.roll(rounded, 1, axis=0), axis=1)]  # none equals the one before
     if len(points) < 3:
         return []
+    # The first step leads from 0, 0 to the first point.
     steps: list[int] = np.diff(points, axis=0, prepend=[[0, 0]]).ravel().tolist()
     return steps
 
@@ -219,7 +224,7 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
 
 def _is_frame(value: Any) -> bool:
     """Whether it is a corner on the earth, a scale and a narrowing, all usable."""
-    if not isinstance(value, list) or [type(each) in (int, float) for each in value] != [True] * 4:
+    if not isinstance(value, list) or len(value) != 4 or any(type(x) not in (int, float) for x in value):
         return False
     west, north, scale, narrowing = value
     is_on_earth = abs(west) <= FARTHEST and abs(north) <= POLE

@@ -26,8 +26,7 @@ class Counts:
     """The counts of a search to `depth`; lower bounds if it was not complete."""
 
     depth: int
-    # nodes, leaves: as in the columns of the search
-    nodes: int
+    nodes: int  # visited nodes, the root and the leaves included
     leaves: int
     cutoffs: int  # nodes that were left before all their moves were tried
     pruned: int  # the moves that were not tried there
@@ -45,7 +44,8 @@ def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
     the leaves, so the query's depth is the only one.
     """
     nodes_left = query.max_nodes
-    for depth in range(1 if game.has_static_values else max(1, query.depth), query.depth + 1):
+    first_depth = 1 if game.has_static_values else max(1, query.depth)
+    for depth in range(first_depth, query.depth + 1):
         counts = count(game, replace(query, depth=depth, max_nodes=nodes_left))
         yield counts
         if not counts.is_complete:
@@ -54,19 +54,23 @@ def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
 
 
 def count(game: Game[Any], query: Query) -> Counts:
-    """Count nodes until the search, `max_nodes` or `watch` ends; errors as `search`."""
+    """Count nodes until the search is complete, or `max_nodes` or `watch` ends it.
+
+    The textbook engine counts up to a budget of nodes. A larger search starts again in the compiled engine,
+    or without a budget if that cannot be used. Raises NotApplicable and ValueError, as `search` does.
+    """
     budget = engines.node_budget("count") if may_be_compiled(game, query) else None
     limit = min((most for most in (budget, query.max_nodes) if most is not None), default=None)
     try:
         tree = textbook_search(game, replace(query, max_nodes=limit, partial=True))
-        # Only the budget stopped the textbook engine: now the compiled one starts again.
-        needs_compiled = tree.open > 0 and len(tree) == limit != query.max_nodes
-        engine = engines.load("count", query.watch) if needs_compiled else None
+        if tree.open and len(tree) == budget and budget != query.max_nodes:
+            engine = engines.load("count", query.watch)
+            if engine is not None and engine.fits(game):
+                return Counts(query.depth, *engine.compiled_count(game, query))
+            tree = textbook_search(game, replace(query, partial=True))
     except (SearchStopped, TreeTooLarge) as stopped:
         return Counts(query.depth, stopped.nodes, leaves=0, cutoffs=0, pruned=0, value=None)
-    if engine is None or not engine.fits(game):
-        return counts_of(tree)
-    return Counts(query.depth, *engine.compiled_count(game, query))
+    return counts_of(tree)
 
 
 def counts_of(tree: SearchTree) -> Counts:
@@ -77,7 +81,7 @@ def counts_of(tree: SearchTree) -> Counts:
 
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
-"""What a proof shows of a position's value, compared with the value to prove."""
+"""What a proof shows of a position's value: that it is, say, at least the value to prove."""
 COMPARE: dict[Goal, Callable[[float, float], bool]] = {"at least": ge, "at most": le, "exactly": eq}
 
 PROOF_POSITIONS = 1_000_000  # the limit of positions for a proof, about 200 bytes each
@@ -96,7 +100,7 @@ def smallest_proof(
     None if that takes more than `max_positions` positions, or more time than `watch` gives.
     """
     try:
-        # The nested calls of one level: `size`, `_inner_size`, `_total`, and a generator of children's sizes.
+        # Each level has four nested calls: `size`, `_inner_size`, `_total` and its generator of sizes.
         with deep_recursion(4 * min(depth, len(game.labels)) + 10):
             watch = watch or Watch()
             proofs = _Proofs(with_time_checks(game, watch), value, max_positions, watch)
@@ -107,7 +111,7 @@ def smallest_proof(
 
 
 class _Proofs:
-    """Sizes of smallest proofs, cached: several orders of moves reach one position."""
+    """Sizes of smallest proofs, kept: several orders of moves reach one position."""
 
     def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
         self._game, self._value = game, value
@@ -131,26 +135,28 @@ class _Proofs:
         return self._sizes[key]
 
     def _leaf_size(self, position: Any, goal: Goal) -> float:
-        utility = self._game.utility(position)
-        return 1 if COMPARE[goal](utility, self._value) else inf
+        return 1 if COMPARE[goal](self._game.utility(position), self._value) else inf
 
     def _inner_size(self, position: Any, depth_left: int, goal: Goal) -> float:
-        """One move proves the mover's own goal; for the opponent's, all moves must."""
+        """One move proves the mover's goal; for the opponent's goal, all moves must.
+
+        MAX has at least 5 if one move has; it has at most 5 if all moves have.
+        """
         is_max = self._game.to_move(position) == MAX
-        own: Goal = "at least" if is_max else "at most"
-        opponents: Goal = "at most" if is_max else "at least"
+        movers_goal: Goal = "at least" if is_max else "at most"
+        opponents_goal: Goal = "at most" if is_max else "at least"
         children = [self._game.result(position, move) for move in self._game.actions(position)]
-        if goal == own:
-            return 1 + min(self.size(child, depth_left - 1, own) for child in children)
-        all_moves = _total(self.size(child, depth_left - 1, opponents) for child in children)
-        if goal == opponents or all_moves == inf:
-            return 1 + all_moves
-        # "exactly" is both goals: one of the moves must prove the mover's goal, too, and so it is exact.
-        extra = min(
-            self.size(child, depth_left - 1, "exactly") - self.size(child, depth_left - 1, opponents)
+        if goal == movers_goal:
+            return 1 + min(self.size(child, depth_left - 1, movers_goal) for child in children)
+        all_children = _total(self.size(child, depth_left - 1, opponents_goal) for child in children)
+        if goal == opponents_goal or all_children == inf:
+            return 1 + all_children
+        # "exactly": all children prove the opponent's goal, and the one where it adds least proves "exactly".
+        least_added = min(
+            self.size(child, depth_left - 1, "exactly") - self.size(child, depth_left - 1, opponents_goal)
             for child in children
         )
-        return 1 + all_moves + extra
+        return 1 + all_children + least_added
 
 
 def _total(sizes: Iterator[float]) -> float:

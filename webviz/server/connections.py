@@ -22,7 +22,7 @@ from waitress.utilities import Error, RequestEntityTooLarge
 
 from webviz.server.app import FIXED_HEADERS
 from webviz.server.body import LARGEST_FILE
-from webviz.server.dispatcher import MOST_RECEIVED, Receiving
+from webviz.server.dispatcher import MOST_RECEIVED, BodyBudget
 from webviz.server.log import WHY, RequestLog
 
 LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
@@ -45,7 +45,7 @@ class NoRoomForBody(Error):
 class Request(HTTPRequestParser):
     """A request as it comes in; `receiving` counts the memory of all such bodies."""
 
-    def __init__(self: Any, adj: Adjustments, receiving: Receiving, client: str) -> None:
+    def __init__(self: Any, adj: Adjustments, receiving: BodyBudget, client: str) -> None:
         super().__init__(adj)
         self._receiving, self._client = receiving, client
         self._counted = 0  # bytes of its body in `receiving`
@@ -243,7 +243,7 @@ class Server(TcpWSGIServer):
     """A server at one socket; beyond its limit, new connections replace idle ones."""
 
     channel_class = Connection
-    receiving: Receiving
+    receiving: BodyBudget
     request_log: RequestLog | None = None
 
     def add_task(self: Any, connection: Any) -> None:
@@ -291,5 +291,5 @@ def server_of(
         bind_socket=False,
         sockinfo=(listener.family, listener.type, listener.proto, listener.getsockname()),
     )
-    server.receiving, server.request_log = Receiving(received_bytes), log
+    server.receiving, server.request_log = BodyBudget(received_bytes), log
     return server

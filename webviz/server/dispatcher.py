@@ -1,4 +1,4 @@
-"""Dispatch requests to threads, fairly; limit the memory of large bodies.
+"""Limit the memory of responses and bodies; dispatch requests to threads, fairly.
 
 A request that waits for a search holds a thread. So such requests have threads of their own; the page, its
 files, health checks and the followers of a classroom never wait for these. One client may hold at most half
@@ -18,15 +18,15 @@ from webviz.server.problems import Problem
 # Limits on the memory of large responses that clients read slowly, and of bodies that arrive slowly.
 
 
-MOST_BYTES = 1024 * 1024 * 1024
-MOST_RECEIVED = 64 * 1024 * 1024
+MOST_BYTES = 1024 * 1024 * 1024  # of large responses that are being sent
+SMALL = 1024 * 1024  # bytes: smaller responses are not counted, as a connection costs about as much
+MOST_RECEIVED = 64 * 1024 * 1024  # bytes of bodies, where WEBVIZ_BODIES_MB sets no other limit
 LEAST_RECEIVED = 40 * 1024 * 1024
-"""The smallest possible limit: half of it, which one client may hold, exceeds the largest body."""
-SMALL = 1024 * 1024  # smaller responses are not counted: a connection costs about as much
+"""The smallest limit that may be set: half of it, which one client may hold, exceeds the largest body."""
 
 
 class ResponseBudget:
-    """The memory for large responses in transit: `most_bytes`, or they are refused.
+    """The memory of large responses that are being sent: at most `most_bytes`.
 
     A response that many clients read is in memory once, and counts once, even if the cache has dropped it.
     """
@@ -42,7 +42,7 @@ class ResponseBudget:
         if len(data) < SMALL:
             return BytesIO(data)
         with self._lock:
-            if not self._readers[id(data)]:
+            if not self._readers[id(data)]:  # so far nobody reads it
                 if self.used_bytes + len(data) > self._most_bytes:
                     detail = "Too many large answers are on their way just now; try again in a minute."
                     raise Problem(503, "busy", "The server is busy", detail)
@@ -59,7 +59,7 @@ class ResponseBudget:
 
 
 class _CountedResponse(BytesIO):
-    """A response that one client reads, without a copy of its own."""
+    """A large response, without a copy of its own, as the file that one client reads."""
 
     def __init__(self, budget: ResponseBudget, data: bytes) -> None:
         super().__init__(data)
@@ -71,8 +71,8 @@ class _CountedResponse(BytesIO):
             self._budget.release(self._data)
 
 
-class Receiving:
-    """The memory of bodies to be answered: `most_bytes`, for one client half of it."""
+class BodyBudget:
+    """The memory of bodies not yet answered: `most_bytes`, half of it for one client."""
 
     def __init__(self, most_bytes: int = MOST_RECEIVED) -> None:
         self._most_bytes = most_bytes
@@ -82,8 +82,8 @@ class Receiving:
 
     def has_room(self, client: str, count: int) -> bool:
         """Whether `count` more bytes of a client may be received."""
-        is_room_for_all = self.held_bytes + count <= self._most_bytes
-        return is_room_for_all and self._bytes_of[client] + count <= self._most_bytes // 2
+        is_within_limit = self.held_bytes + count <= self._most_bytes
+        return is_within_limit and self._bytes_of[client] + count <= self._most_bytes // 2
 
     def take(self, client: str, count: int) -> None:
         """Count received bytes; a negative count releases them."""
@@ -98,14 +98,14 @@ class Receiving:
 
 
 QUICK_THREADS = 8
-API = "/api/"
 QUICK_PATHS = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "/api/rooms/")
 
 
 class Dispatcher:
-    """waitress's dispatcher with two groups of threads: quick ones, waiting ones.
+    """waitress's dispatcher with two groups of threads: quick ones and slow ones.
 
-    `threads` are for requests that may wait; `client_of` finds the client of a waitress channel's request.
+    `threads` is the number of slow ones, for requests that may wait for a search. `client_of` finds the
+    client of a waitress channel, which is a connection with its requests.
     """
 
     def __init__(self, threads: int, client_of: Callable[[Any], str]) -> None:
@@ -123,40 +123,26 @@ class Dispatcher:
             self._quick.add_task(channel)
 
     def shutdown(self, cancel_pending: bool = True, timeout: int = 5) -> bool:
-        """End the threads, idle or not; return whether no task is left."""
-        groups = self._quick, self._slow
-        return all([group.shutdown(cancel_pending, timeout) for group in groups])
-
-
-class _FairGroup(ThreadedTaskDispatcher):
-    """Threads for a fair queue: none is woken for a task that may not begin yet."""
-
-    def __init__(self: Any, most_of_a_client: int) -> None:
-        super().__init__()
-        self.queue = FairQueue(most_of_a_client)
-
-    def add_task(self: Any, task: Any) -> None:
-        with self.lock:
-            self.queue.append(task)
-            if self.queue:
-                self.queue_cv.notify()
+        """End the threads of both groups, idle or not; return whether no task is left."""
+        return all([group.shutdown(cancel_pending, timeout) for group in (self._quick, self._slow)])
 
 
 def may_wait(path: str) -> bool:
-    """Whether the response to a request may need a search, or the reading of a text."""
-    return path.startswith(API) and not path.startswith(QUICK_PATHS)
+    """Whether the answer to a request may need a search, or the reading of a text."""
+    return path.startswith("/api/") and not path.startswith(QUICK_PATHS)
 
 
 class FairQueue:
-    """A queue that serves clients in turn, with the methods of waitress's deque.
+    """A queue that serves clients in turn, with the methods of the deque in waitress.
 
-    A client with `most_of_a_client` running tasks must wait; its other tasks do not count in the length.
+    A client with `most_of_a_client` running tasks must wait. Until one ends, its waiting tasks do not count
+    in the length: for waitress, a queue with only such tasks is empty.
     """
 
     def __init__(self, most_of_a_client: int) -> None:
-        self._most = most_of_a_client
+        self._most_of_a_client = most_of_a_client
         self._waiting: dict[str, deque[_Task]] = {}  # the client that was served longest ago comes first
-        self._running: Counter[str] = Counter()
+        self._running: Counter[str] = Counter()  # for each client its running tasks
 
     def __len__(self) -> int:
         return sum(len(self._waiting[client]) for client in self._ready_clients())
@@ -171,20 +157,35 @@ class FairQueue:
         tasks = self._waiting.pop(client)
         task = tasks.popleft()
         if tasks:
-            self._waiting[client] = tasks  # behind the other clients
+            self._waiting[client] = tasks  # now behind the other clients
         self._running[client] += 1
         return task
 
     def release(self, client: str) -> None:
+        """Note that a task of the client is done."""
         self._running[client] -= 1
         self._running += Counter()  # drops clients with a count of 0
 
     def _ready_clients(self) -> list[str]:
-        return [client for client in self._waiting if self._running[client] < self._most]
+        return [client for client in self._waiting if self._running[client] < self._most_of_a_client]
+
+
+class _FairGroup(ThreadedTaskDispatcher):
+    """The threads of a fair queue."""
+
+    def __init__(self: Any, most_of_a_client: int) -> None:
+        super().__init__()
+        self.queue = FairQueue(most_of_a_client)
+
+    def add_task(self: Any, task: Any) -> None:
+        with self.lock:
+            self.queue.append(task)
+            if self.queue:  # some task may begin, so a thread is woken
+                self.queue_cv.notify()
 
 
 class _Task:
-    """A request in a connection, for a thread of the dispatcher."""
+    """The first request of a channel, for a thread of a `_FairGroup`."""
 
     def __init__(self, channel: Any, client: str, group: Any) -> None:
         self._channel, self.client, self._group = channel, client, group

@@ -25,7 +25,6 @@ from webviz.site.folders import program, stylesheet
 from webviz.views.graph import FILES, vis_network_folder
 
 blueprint = Blueprint("pages", __name__)
-DAY = 24 * 3600  # seconds
 
 
 @blueprint.get("/")
@@ -56,7 +55,7 @@ def _page(html: str) -> Response:
 @blueprint.get(f"/vendor/<any({', '.join(repr(name) for name in FILES)}):name>")
 def vendor(name: str) -> Response:
     """vis-network, which changes only with its wheel: browsers keep it for a day."""
-    return send_from_directory(vis_network_folder(), name, max_age=DAY)
+    return send_from_directory(vis_network_folder(), name, max_age=24 * 3600)
 
 
 @blueprint.get("/healthz")
@@ -84,13 +83,10 @@ def register(app: Flask) -> None:
 
 @blueprint.get("/static/v-<version>/<path:name>")
 def file(version: str, name: str) -> Response:
-    """A file; for an old version, which an open page may ask for, the current one.
-
-    A browser must not keep that under the old address.
-    """
+    """A current file; an open page may still ask for it under an old version."""
     folder = _folder()
     current = _version_in(folder, int(monotonic()))
-    max_age = YEAR if version == current else None
+    max_age = YEAR if version == current else None  # no browser keeps a new file under an old address
     bundle = bundles(folder / SCRIPTS, current).get(name.removeprefix(f"{SCRIPTS}/"))
     if name == STYLES:
         response = send_file(BytesIO(_styles(folder, current)), mimetype="text/css", max_age=max_age)

@@ -54,11 +54,10 @@ def decode_link_text(packed: str) -> str:
         raise DamagedText from error
 
 
-KEPT_CODES = 64
 QUIET_ZONE = 4  # modules: the empty border by which readers find a code
 
 
-@lru_cache(KEPT_CODES)
+@lru_cache(maxsize=64)
 def qr_picture(text: str) -> bytes:
     """A QR code as SVG, black on white. Raises `segno.encoder.DataOverflowError`."""
     import segno  # slow to import, and only needed for codes
@@ -66,9 +65,6 @@ def qr_picture(text: str) -> bytes:
     code, file = segno.make(text, micro=False), BytesIO()
     code.save(file, kind="svg", xmldecl=False, omitsize=True, border=QUIET_ZONE, light="#fff", nl=False)
     return file.getvalue()
-
-
-# Links with the page's address.
 
 
 USUAL_PAGE = "http://127.0.0.1:5000"

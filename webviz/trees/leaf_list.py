@@ -1,7 +1,7 @@
 """Read trees as lists of leaves, one on each line: `-1, 8, -3, -1, 2, 1, -3, 4`.
 
-All inner nodes have the same number of children, and all leaves the same depth. Nodes are called N1, N2, ...
-level by level, as in a heap.
+All inner nodes have the same number of children, called the branching, and all leaves the same depth. Nodes
+are called N1, N2, ... level by level: with branching 2, N1 to N3 are above the four leaves N4 to N7.
 """
 
 import re
@@ -19,43 +19,45 @@ from webviz.trees.model import (
 )
 from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong_root
 
-LINE = re.compile(r"\S[^\r\n]*")
-CONTINUED = re.compile(r",[ \t]*\Z")
-PIECE = re.compile(r"[^\s,;]+|[,;]")
+LINE = re.compile(r"\S[^\r\n]*")  # without blanks at its beginning
+CONTINUED = re.compile(r",[ \t]*\Z")  # a comma at the end: the list goes on in the next line
+PIECE = re.compile(r"[^\s,;]+|[,;]")  # a leaf, such as -1, or a comma or semicolon
 PLAYERS = 2  # the number of players of a tree in which every leaf is one number
 
 
 def read_leaf_lists(source: Source, options: OptionLines) -> list[Tree]:
     """The trees of a text; a tree with an error is left out."""
     options.warn_unless_used(("root", "branching", "leaves"), "list of leaves")
-    spans = limit_trees(_spans(source.body), lambda span: span[0], source)
-    trees = (_read(source, span, options.at(span[0])) for span in spans)
+    spans = limit_trees(_list_spans(source.body), lambda span: span[0], source)
+    trees = (_read_tree(source, span, options.at(span[0])) for span in spans)
     return [tree for tree in trees if tree is not None]
 
 
 def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
     """The complete tree over these leaves; their number is a power of `branching`."""
     builder = TreeBuilder()
-    first_leaf = (len(leaves) - 1) // (branching - 1) + 1  # after all inner nodes
-    stack = [1]  # numbers of nodes to add; 0: to leave the node that was entered last
-    while stack:
-        number = stack.pop()
-        if number == 0:
-            builder.leave()
-        elif number >= first_leaf:
-            builder.leaf(leaves[number - first_leaf], f"N{number}")
-        else:
-            builder.enter(0, f"N{number}")
-            first_child = branching * (number - 1) + 2
-            stack += [0, *reversed(range(first_child, first_child + branching))]
+    _add_node(1, leaves, branching, builder)
     tree = builder.finish()
     fill_in_players(tree, root)
     return tree
 
 
-def _spans(text: str) -> Iterator[tuple[int, int]]:
+def _add_node(number: int, leaves: list[float], branching: int, builder: TreeBuilder) -> None:
+    """Add a node and all nodes below it."""
+    first_leaf = (len(leaves) - 1) // (branching - 1) + 1  # after all inner nodes: N4 in the example above
+    if number >= first_leaf:
+        builder.leaf(leaves[number - first_leaf], f"N{number}")
+        return
+    builder.enter(0, f"N{number}")
+    first_child = branching * (number - 1) + 2  # N6 for N3
+    for child in range(first_child, first_child + branching):
+        _add_node(child, leaves, branching, builder)
+    builder.leave()
+
+
+def _list_spans(text: str) -> Iterator[tuple[int, int]]:
     """The offsets of lists: one line, or several with commas at their ends."""
-    start = None
+    start = None  # of the list that goes on in the next line
     for line in LINE.finditer(text):
         start = line.start() if start is None else start
         if not CONTINUED.search(line[0]):
@@ -65,9 +67,9 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
         yield start, len(text)
 
 
-def _read(source: Source, span: tuple[int, int], options: Options) -> Tree | None:
+def _read_tree(source: Source, span: tuple[int, int], options: Options) -> Tree | None:
     """The tree of one list; None if a number is damaged, or their count is wrong."""
-    leaves = _numbers(source, span)
+    leaves = _read_leaves(source, span)
     if leaves is None:
         return None
     mistakes = list(_mistakes(len(leaves), options))
@@ -81,10 +83,10 @@ def _read(source: Source, span: tuple[int, int], options: Options) -> Tree | Non
     return tree
 
 
-def _numbers(source: Source, span: tuple[int, int]) -> list[float] | None:
+def _read_leaves(source: Source, span: tuple[int, int]) -> list[float] | None:
     """The leaves in order; None if one is not a number, which is reported."""
     numbers: list[float | None] = []
-    before = ","  # the piece before; a comma at the beginning also has nothing beside it
+    piece_before = ","  # as if a comma stood before the list, so that one at its beginning is found, too
     for piece in PIECE.finditer(source.body, *span):
         source.findings.steps.take()
         text = piece[0]
@@ -93,31 +95,31 @@ def _numbers(source: Source, span: tuple[int, int]) -> list[float] | None:
             if value is None:
                 value = read_number(source.word(*piece.span()), source.findings)
             numbers.append(value)
-        elif before in ",;":
+        elif piece_before in ",;":
             source.warn(piece.start(), "nothing stands beside this comma; it is ignored")
-        before = text
+        piece_before = text
     readable = [number for number in numbers if number is not None]
     return readable if len(readable) == len(numbers) else None
 
 
 def _mistakes(length: int, options: Options) -> Iterator[tuple[str, str | None]]:
-    """Why so many leaves make no tree for two players; each reason with a suggestion."""
+    """Why so many leaves make no tree for two players; each with a suggestion or None."""
     if options.root > PLAYERS:
         yield wrong_root(options.root, PLAYERS), "write root: MAX or root: MIN"
     branching = options.branching
-    counted = f"found {length:,} {'leaf' if length == 1 else 'leaves'}"
+    found = f"found {length:,} {'leaf' if length == 1 else 'leaves'}"
     power = branching  # in the end the largest power up to `length`, at least the branching itself
     while power * branching <= length:
         power *= branching
     if length != power:
-        near = f"{power:,}" if length < branching else f"{power:,} or {power * branching:,}"
+        nearest = f"{power:,}" if length < branching else f"{power:,} or {power * branching:,}"
         # The smallest branching with which so many leaves make a tree of at least two levels.
-        other = next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
-        hint = f"did you mean branching: {other}?" if other else None
-        powers = f"with {branching:,} children a node, a power of {branching:,}"
-        yield f"{counted}, expected {near}: {powers}", hint
-    elif (length * branching - 1) // (branching - 1) > MOST_NODES:
-        yield f"{counted}, expected a tree of at most {MOST_NODES:,} nodes", None
+        fitting = next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
+        hint = f"did you mean branching: {fitting}?" if fitting else None
+        why = f"with {branching:,} children a node, a power of {branching:,}"
+        yield f"{found}, expected {nearest}: {why}", hint
+    elif (length * branching - 1) // (branching - 1) > MOST_NODES:  # the number of all nodes
+        yield f"{found}, expected a tree of at most {MOST_NODES:,} nodes", None
 
 
 def _is_power(number: int, base: int) -> bool:

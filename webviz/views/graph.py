@@ -1,6 +1,6 @@
 """The map as a pyvis network; the colored map as an HTML file that works offline.
 
-vis-network gets no physics: nothing on the map moves by itself. The shape is a circle of fixed size, because
+vis-network gets no physics: nothing on the map moves by itself. A region is a circle of fixed size, because
 shapes with a label inside change their size with it, and the map must stay still while it is colored.
 """
 
@@ -21,13 +21,12 @@ if TYPE_CHECKING:
 
 NODE_SIZE = 26  # radius, in the units of the positions
 UNCOLORED = {"background": "#FFFFFF", "border": "#5B6470"}
-EDGE_COLOR = "#9AA3AE"
 OPTIONS: dict[str, Any] = {
     "autoResize": True,
     "physics": {"enabled": False},
     "layout": {"improvedLayout": False, "randomSeed": 0},
     "nodes": {"shape": "dot", "size": NODE_SIZE, "borderWidth": 2, "font": {"size": 18}},
-    "edges": {"smooth": False, "width": 2, "color": {"color": EDGE_COLOR}},
+    "edges": {"smooth": False, "width": 2, "color": {"color": "#9AA3AE"}},
     "interaction": {"hover": True, "dragNodes": True, "zoomView": True, "keyboard": False},
 }
 
@@ -72,7 +71,8 @@ def network_data(network: "Network") -> dict[str, Any]:
 
 
 FOLDER = "lib/vis-9.1.2"  # in the wheel of pyvis 0.3.2, which also has an older one
-FILES = ("vis-network.min.js", "vis-network.css")
+SCRIPT = "vis-network.min.js"
+FILES = (SCRIPT, "vis-network.css")
 
 
 def vis_network_folder() -> Path:
@@ -83,9 +83,6 @@ def vis_network_folder() -> Path:
     return Path(spec.submodule_search_locations[0]) / FOLDER
 
 
-TEMPLATES = site_folder() / "templates"
-TEMPLATE = "map_export.html"
-SCRIPT = "vis-network.min.js"
 SIGNS = {1: " ▲", 2: " ▼"}  # after a color: as textbooks draw MAX and MIN
 LEGEND = "▲ dashed outline: MAX · ▼ solid outline: MIN."
 LEGEND_FOR_MANY = "Behind a color stands the number of the player, whose regions share one kind of outline."
@@ -101,7 +98,6 @@ DASHES: dict[int, list[int] | bool] = {
     8: [26, 4],
 }
 OUTLINE = "#1B1F24"
-PAPER = "#FFFFFF"
 RADIUS = 32  # of a circle, which holds a short name and a color's letter
 LONGEST_INSIDE = 4  # characters of a name that fits into the circle
 FONT_SIZE = 18
@@ -114,7 +110,7 @@ def graph_html(
     colored: Iterable[Assignment],
     heading: str = "Map coloring",
 ) -> str:
-    """A standalone page with the map, and the regions of `colored` in their colors.
+    """A page in one file with the map, and the regions of `colored` in their colors.
 
     With each region stand the letter of its color and ▲ or ▼ for its player, or the player's number where
     there are more than two: color is never the only sign.
@@ -127,10 +123,10 @@ def graph_html(
         assignment = assignment_of.get(node["id"])
         if assignment:
             node.update(_colored_node(assignment, styles[assignment.color], players))
-        ink = styles[assignment.color]["ink"] if assignment else OUTLINE
         if len(node["id"]) > LONGEST_INSIDE:  # the label is beneath the circle, on white
-            font = {"color": OUTLINE, "strokeWidth": 5, "strokeColor": PAPER}
-        else:
+            font = {"color": OUTLINE, "strokeWidth": 5, "strokeColor": "#FFFFFF"}
+        else:  # the label is inside
+            ink = styles[assignment.color]["ink"] if assignment else OUTLINE
             lines = 1 + node["label"].count("\n")
             font = {"color": ink, "vadjust": -RADIUS - LABEL_GAP - lines * FONT_SIZE / 2}
         node.update(size=RADIUS, font={"size": FONT_SIZE, **font})
@@ -150,7 +146,7 @@ def _colored_node(assignment: Assignment, style: Style, players: int) -> dict[st
 
 
 def _use_our_template(network: "Network", colored: list[Assignment], players: int) -> None:
-    network.set_template_dir([str(TEMPLATES), str(vis_network_folder())], TEMPLATE)
+    network.set_template_dir([f"{site_folder() / 'templates'}", f"{vis_network_folder()}"], "map_export.html")
     environment = network.templateEnv
     environment.autoescape = True
     script, _path, _is_fresh = environment.loader.get_source(environment, SCRIPT)

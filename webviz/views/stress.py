@@ -1,13 +1,10 @@
-"""The drawing of a connected map: several layouts of networkx, improved, compared.
+"""Draw a connected map: a small one with care, a large one in bounded time.
 
-Their drawings of Australia, South America, the 48 US states, grids, trees, paths and random planar maps led
-to this choice. `planar_layout` never crosses edges but is never legible: a flat triangle with edges of very
-unequal length. `spring_layout`, even after Kamada–Kawai, crowds the middle of dense maps and removes hardly
-any crossings. `kamada_kawai_layout` is the most even and shows the outline of real maps, but from its
-circular start it may fold a grid over itself, and often leaves a few needless crossings. Hence Kamada–Kawai
-starts from classical scaling, which does not fold. Then single regions are moved across edges if that removes
-crossings. If a planar map still has some, as random ones of 60 regions do, Tutte's drawing is evened out,
-too. The drawing with the least `cost` wins.
+With care, Kamada–Kawai's layout starts from classical scaling, as from its own circle it may fold a grid over
+itself. Then a `Relaxation` moves single regions across edges if that removes crossings, and evens the drawing
+out. If a planar map still has crossings, as random ones of 60 regions do, Tutte's drawing is evened out, too.
+The drawing with the least `cost` wins. In bounded time, a tree becomes rings, any other map gets classical
+scaling, Tutte's drawing or springs. `docs/decisions.md` says why other layouts lose.
 """
 
 from typing import Any, cast
@@ -29,25 +26,18 @@ from webviz.views.drawing import (
     edge_lengths,
 )
 
-# Evening out a drawing without adding a crossing, and moving points across edges to remove crossings.
-# The stress of a point compares its distances from all others with the wanted ones (Kamada & Kawai's energy).
-# To even out, each point in turn goes where its own stress is least, or half of the way, or a quarter. It
-# stays if each of these would cross another edge or come too near one. This veto is from Bertault, "A
-# Force-Directed Algorithm that Preserves Edge Crossing Properties" (2000), the step from Gansner, Koren &
-# North, "Graph Drawing by Stress Majorization" (2004).
+# Points that move. All distances are in lengths of an edge.
 
 
-# All distances are in lengths of an edge.
-STEP_SHARES = (1.0, 0.5, 0.25)
 MOST_MOVES = 1500  # of single points while evening out: a quarter of a second
 MOST_SWEEPS = 60  # of all points while evening out
 MOST_UNTANGLING_SWEEPS = 8
-ROOM = 0.3  # from a point, or its edges, to other points and edges
-ROOM_AFTER_CROSSING = 0.08  # the same right after a point was moved across an edge
+LEAST_ROOM = 0.3  # for a point that is moved, unless it had less before
+LEAST_ROOM_ACROSS = 0.08  # for a point that is moved across an edge
 SETTLED = 0.005  # evening out ends when no point moves further than this
 TURNS = np.arange(16) * np.pi / 8
 AROUND = np.array([(r * np.cos(a), r * np.sin(a)) for r in (0.3, 0.6, 1.0, 1.4, 1.8, 2.4) for a in TURNS])
-"""The places around a point to which it may be moved across edges."""
+"""The places around a point to which it may be moved across edges: 16 on each of six circles."""
 
 
 def never_stop(_steps: int) -> None:
@@ -55,15 +45,17 @@ def never_stop(_steps: int) -> None:
 
 
 class Relaxation:
-    """Points that move; `wanted[i, j]` is the goal for the distance of i and j."""
+    """Points that move; `wanted[i, j]` is the goal for the distance of i and j.
+
+    The stress of a point is how much its distances from the others differ from the wanted ones (Kamada &
+    Kawai's energy). Its room is the smallest distance from it to others, or between its edges and others.
+    `anchor` is how strongly a point is held at its start, 0 not at all. `look` gets the number of sweeps so
+    far, and may raise an error to end them.
+    """
 
     def __init__(
         self, points: Points, edges: Edges, wanted: Numbers, anchor: float = 0.0, look: Look = never_stop
     ) -> None:
-        """`anchor` is how strongly a point is held at its start, 0 not at all.
-
-        `look` gets the number of sweeps so far, and may raise an error to end them.
-        """
         self._look = look
         self.points = points.copy()
         self._starts = points.copy()
@@ -71,8 +63,8 @@ class Relaxation:
         self._wanted = wanted
         self._weight = 1 / np.maximum(wanted, 0.1) ** 2
         np.fill_diagonal(self._weight, 0)
-        ends = [edges[(edges == point).any(axis=1)] for point in range(len(points))]
-        self._neighbors: list[Edges] = [each[each != point] for point, each in enumerate(ends)]
+        own_edges = [edges[(edges == point).any(axis=1)] for point in range(len(points))]
+        self._neighbors: list[Edges] = [own[own != point] for point, own in enumerate(own_edges)]
         self._other_edges = [edges[(edges != point).all(axis=1)] for point in range(len(points))]
 
     def even_out(self) -> None:
@@ -90,13 +82,19 @@ class Relaxation:
                 return
 
     def _move(self, point: int) -> float:
-        """Move a point towards its least stress; return how far it went."""
+        """Move a point towards its least stress; return how far it went.
+
+        It goes the whole way, half of it or a quarter, or stays if each of these would cross another edge or
+        leave too little room. This veto is from Bertault, "A Force-Directed Algorithm that Preserves Edge
+        Crossing Properties" (2000), the step from Gansner, Koren & North, "Graph Drawing by Stress
+        Majorization" (2004).
+        """
         here = self.points[point].copy()
         step = self._target(point) - here
         crossings, room = self._crossings(point, here), self._room(point, here)
-        for share in STEP_SHARES:
+        for share in (1.0, 0.5, 0.25):
             place = here + share * step
-            if self._crossings(point, place) > crossings or self._room(point, place) < min(ROOM, room):
+            if self._crossings(point, place) > crossings or self._room(point, place) < min(LEAST_ROOM, room):
                 continue
             self.points[point] = place
             return share * float(np.hypot(*step))
@@ -111,12 +109,12 @@ class Relaxation:
         crossings = self._crossings(point, here)
         if not crossings:
             return False
-        places = [(self._crossings(point, place), place) for place in here + AROUND]
+        counts = [(self._crossings(point, place), place) for place in here + AROUND]
         better = [
-            (count, self._stress(point, place), tuple(place)) for count, place in places if count < crossings
+            (count, self._stress(point, place), tuple(place)) for count, place in counts if count < crossings
         ]
         for _count, _stress, place in sorted(better):
-            if self._room(point, np.array(place)) > ROOM_AFTER_CROSSING:
+            if self._room(point, np.array(place)) > LEAST_ROOM_ACROSS:
                 self.points[point] = place
                 return True
         return False
@@ -145,12 +143,13 @@ class Relaxation:
         return count_crossing_pairs(place, self.points[self._neighbors[point]], others[:, 0], others[:, 1])
 
     def _room(self, point: int, place: Points) -> float:
-        """The distance of a point at `place`, and of its edges, from other ones."""
+        """The room of a point if it were at `place`."""
         neighbors, others = self._neighbors[point], self.points[self._other_edges[point]]
         to_points = np.sqrt(((self.points - place) ** 2).sum(axis=1))
         to_points[point] = np.inf
         to_edges = distances_to_segments(place[None], others[:, 0], others[:, 1])
         ends = self.points[neighbors]
+        # From each own edge to all points but its two ends.
         from_own_edges = distances_to_segments(self.points, np.broadcast_to(place, ends.shape), ends)
         from_own_edges[point] = np.inf
         from_own_edges[neighbors, np.arange(len(neighbors))] = np.inf
@@ -166,7 +165,7 @@ class Relaxation:
 MOST_ROUNDS = 50
 MOST_WORK = 10_000_000  # points² × rounds: half a second for a large map
 LEAST_WEIGHT = 1e-3
-DUMMY_WEIGHT = 0.3  # of an edge that only makes a face a triangle
+DUMMY_WEIGHT = 0.3  # of an edge that is not in the graph, but makes a face a triangle
 
 
 def convex_points(graph: "nx.Graph[int]") -> Points | None:
@@ -182,7 +181,8 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
     angles = 2 * np.pi * np.arange(len(outer)) / len(outer)
     points[outer] = np.column_stack([np.cos(angles), np.sin(angles)])
     inner = np.setdiff1d(np.arange(len(graph)), outer)
-    for _ in range(min(MOST_ROUNDS, 2 + MOST_WORK // len(points) ** 2) if len(inner) else 0):
+    rounds = min(MOST_ROUNDS, 2 + MOST_WORK // len(points) ** 2) if len(inner) else 0
+    for _ in range(rounds):
         points[inner] = _means(points, edges, weights, inner, np.array(outer))
         lengths = edge_lengths(points, edges)
         weights *= np.sqrt(np.clip(lengths / np.median(lengths), 0.2, 5))
@@ -192,7 +192,7 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
 
 def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: Edges) -> Points:
     """The positions at which every inner point is the weighted mean of its neighbors."""
-    laplacian = np.zeros((len(points), len(points)))
+    laplacian = np.zeros((len(points), len(points)))  # times points: 0 at those that are such means
     laplacian[edges[:, 0], edges[:, 1]] = laplacian[edges[:, 1], edges[:, 0]] = -weights
     np.fill_diagonal(laplacian, -laplacian.sum(axis=1))
     from_outer: Points = -laplacian[np.ix_(inner, outer)] @ points[outer]
@@ -211,32 +211,33 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
     root = longest_path[len(longest_path) // 2]
     order = list(nx.bfs_tree(tree, root))
     parent = dict(nx.bfs_predecessors(tree, root))
-    leaves = dict.fromkeys(order, 0)  # for each node the leaves below it, or 1 at a leaf
+    leaf_counts = dict.fromkeys(order, 0)  # for each node the leaves below it, or 1 at a leaf
     for node in reversed(order):
-        leaves[node] = max(1, leaves[node])
+        leaf_counts[node] = max(1, leaf_counts[node])
         if node != root:
-            leaves[parent[node]] += leaves[node]
+            leaf_counts[parent[node]] += leaf_counts[node]
     # Each subtree has a wedge as wide as its leaves need; a node is in the middle of its wedge.
     points = np.zeros((len(order), 2))
     ring = {root: 0}
     next_angle = {root: 0.0}  # for each node, where the wedge of its next child begins
     for node in order[1:]:
         above = parent[node]
-        wedge = 2 * np.pi * leaves[node] / leaves[root]
-        ring[node], next_angle[node] = ring[above] + 1, next_angle[above]
-        next_angle[above] += wedge
-        angle = next_angle[node] + wedge / 2
+        wedge = 2 * np.pi * leaf_counts[node] / leaf_counts[root]
+        begin = next_angle[above]
+        next_angle[node], next_angle[above] = begin, begin + wedge
+        ring[node] = ring[above] + 1
+        angle = begin + wedge / 2
         points[node] = ring[node] * np.cos(angle), ring[node] * np.sin(angle)
     return points
 
 
-# The whole drawing: carefully for a small graph, in bounded time for a large one.
+# The whole drawing: with care for a small graph, in bounded time for a large one.
 
 
 LARGEST_FOR_CARE = 100  # regions; Kamada–Kawai takes a second for a tree of 150
 LARGEST_FOR_SPRINGS = 450  # regions; beyond, networkx changes to a slower method
 CROSSINGS_TO_UNTANGLE = 0.25  # for each region; with more, moving single regions helps too little
-PIVOTS = 60
+PIVOTS = 60  # nodes from which classical scaling measures distances
 SEED = 1
 
 
@@ -245,35 +246,31 @@ def connected_points(
 ) -> Points:
     """Points for the nodes 0, 1, 2 ... of a connected graph with at least two.
 
-    `edges` are the graph's. A small graph is drawn carefully, unless `with_care` is false; `look` may raise
-    an error to end this.
+    A small graph is drawn with care, unless `with_care` is false; `look` may raise an error to end this.
     """
     if with_care and len(graph) <= LARGEST_FOR_CARE:
-        return _draw_carefully(graph, edges, look)
+        return _draw_with_care(graph, edges, look)
     return _draw_quickly(graph, edges)
 
 
-def _draw_carefully(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
-    drawing = _kamada_kawai(graph, _classical_scaling(graph))
-    if not _may_be_planar(graph) or not any_crossing(drawing, edges):
-        return drawing
-    drawings = [drawing, _kamada_kawai(graph, None)]
+def _draw_with_care(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
+    first = _kamada_kawai(graph, _classical_scaling(graph))
+    if not _may_be_planar(graph) or not any_crossing(first, edges):
+        return first
+    drawings = [first, _kamada_kawai(graph, None)]
     lengths = dict(nx.all_pairs_shortest_path_length(graph))
     wanted = np.array([[lengths[one][other] for other in graph] for one in graph], dtype=float)
-    best = _least_cost(drawings, edges)
+    best = min(drawings, key=lambda points: cost(points, edges))
     if count_crossings(best, edges) <= CROSSINGS_TO_UNTANGLE * len(graph):
-        best = _even_out(best, edges, wanted, look, untangle=True)
+        best = _relax(best, edges, wanted, look, untangle=True)
         drawings.append(best)
     if any_crossing(best, edges) and (convex := convex_points(graph)) is not None:
-        drawings.append(_even_out(convex, edges, wanted, look))
-    return _least_cost(drawings, edges)
-
-
-def _least_cost(drawings: list[Points], edges: Edges) -> Points:
+        drawings.append(_relax(convex, edges, wanted, look))
     return min(drawings, key=lambda points: cost(points, edges))
 
 
-def _even_out(points: Points, edges: Edges, wanted: Numbers, look: Look, untangle: bool = False) -> Points:
+def _relax(points: Points, edges: Edges, wanted: Numbers, look: Look, untangle: bool = False) -> Points:
+    """Even out a drawing; `untangle`: move points across edges before."""
     relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, wanted, look=look)
     if untangle:
         relaxation.untangle()
@@ -321,7 +318,7 @@ def _classical_scaling(graph: "nx.Graph[int]") -> Points:
 
 
 def _distances_from_pivots(graph: "nx.Graph[int]") -> Numbers:
-    """Column j: distances from pivot j, each as far as possible from earlier ones."""
+    """In column j the distances from pivot j, the node farthest from earlier pivots."""
     columns: list[Numbers] = []
     pivot = 0
     for _ in range(min(PIVOTS, len(graph))):
