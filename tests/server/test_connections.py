@@ -157,11 +157,11 @@ def test_the_oldest_connections_of_whoever_has_most_are_closed() -> None:
 def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
     receiving = BodyBudget(100)
     receiving.take("a", 50)
-    assert not receiving.has_room("a", 1) and receiving.has_room("b", 50)
+    assert not receiving.has_space("a", 1) and receiving.has_space("b", 50)
     receiving.take("b", 50)
-    assert not receiving.has_room("c", 1)
+    assert not receiving.has_space("c", 1)
     receiving.take("a", -50)
-    assert receiving.has_room("c", 50) and receiving.held_bytes == 50
+    assert receiving.has_space("c", 50) and receiving.held_bytes == 50
     assert room_for_bodies({}) == 64 * PIECE and LEAST_RECEIVED // 2 > MOST_OF_A_LARGE_BODY
     assert room_for_bodies({"WEBVIZ_BODIES_MB": "128"}) == 128 * PIECE
     for wrong in ("1", "x"):
@@ -176,7 +176,7 @@ def is_refused(port: int) -> bool:
         return client.recv(12) == b"HTTP/1.1 503"
 
 
-def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_are_not() -> None:
+def test_unfinished_bodies_are_refused_when_they_fill_their_space_and_small_ones_are_not() -> None:
     with serving() as port, ExitStack() as clients:
         for _ in range(3):
             clients.enter_context(connect(port)).sendall(UNFINISHED)
@@ -189,9 +189,9 @@ def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_
         assert exchange(clients.enter_context(connect(port)), head.encode() + text)[0] == 200
 
 
-def test_a_small_body_has_room_in_however_many_parts_it_comes() -> None:
+def test_a_small_body_has_space_in_however_many_parts_it_comes() -> None:
     for length, is_whole in ((3_000, True), (5_000, False)):
-        request = Request(Adjustments(), Receiving(0), "192.0.2.1")
+        request = Request(Adjustments(), BodyBudget(0), "192.0.2.1")
         for part in (HEAD.format("check", length).encode(), *([b" " * 1_000] * (length // 1_000))):
             request.received(part)
         assert request.completed and (request.error is None) == is_whole, length

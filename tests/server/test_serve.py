@@ -156,7 +156,7 @@ def test_a_search_ends_when_its_client_hangs_up(monkeypatch: pytest.MonkeyPatch)
         assert ended.wait(SECONDS)
 
 
-def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_class_has_space_where_the_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     resource, asked = pytest.importorskip("resource"), list[Any]()
     monkeypatch.setattr(resource, "setrlimit", lambda _kind, limits: asked.append(limits))
     limits = ((256, -1, 2064), (1024, 524_288, 2064), (1024, 1500, 1500), (4096, 4096, None), (-1, -1, None))

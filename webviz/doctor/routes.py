@@ -185,13 +185,13 @@ def _run_entries(alignment: Alignment, yours: Repaired, right: Sequence[str]) ->
         if run.is_same:
             yield begins | {"same": run.of_yours}
             continue
-        room = max(0, MOST_SENT - sent)
+        lines_left = max(0, MOST_SENT - sent)
         sent += max(run.of_yours, run.of_right)
         yield begins | {
             "of_yours": run.of_yours,
             "of_right": run.of_right,
-            "is": _shorten_lines(yours.lines, run.yours, min(run.of_yours, room)),
-            "should_be": _shorten_lines(right, run.right, min(run.of_right, room)),
+            "is": _shorten_lines(yours.lines, run.yours, min(run.of_yours, lines_left)),
+            "should_be": _shorten_lines(right, run.right, min(run.of_right, lines_left)),
         }
 
 

@@ -30,13 +30,13 @@ MOST_OF_A_LARGE_BODY = LARGEST_FILE + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024  # waitress closes a connection for more, the application refuses half of it
-ALWAYS_RECEIVED = 4 * 1024  # bytes of a body that has room whatever others send: for 2,000 of them 8 MB
+ALWAYS_RECEIVED = 4 * 1024  # bytes of a body that has space whatever others send: for 2,000 of them 8 MB
 CLOSED_AT_ONCE = 20  # connections
 RETRY_SECONDS = 10  # after which a client whose body was refused may send it again
 HUNG_UP = 499, "Client Closed Request"  # the status in the log if the client did not wait for the answer
 
 
-class NoRoomForBody(Error):
+class NoSpaceForBody(Error):
     """The bodies being received already use all allowed memory."""
 
     code, reason = 503, "The server is busy"
@@ -52,19 +52,19 @@ class Request(HTTPRequestParser):
         self.ready = monotonic()  # the time when it was complete; before that, when it began
 
     def received(self: Any, data: bytes) -> int:
-        """Receive data; refuse a body at once if it, or what has come of it, has no room."""
-        if self._lacks_room_for(len(data)):
+        """Receive data; refuse a body at once if it, or what has come of it, has no space."""
+        if self._lacks_space_for(len(data)):
             self._refuse()
             return len(data)  # which are dropped
         consumed = int(super().received(data))
         received_now = self.body_bytes_received - self._counted
         self._receiving.take(self._client, received_now)
         self._counted += received_now
-        if self._lacks_room_for(self.content_length):  # 0 for a chunked body, which states no length
+        if self._lacks_space_for(self.content_length):  # 0 for a chunked body, which states no length
             self._refuse()
         return consumed
 
-    def _lacks_room_for(self: Any, count: int) -> bool:
+    def _lacks_space_for(self: Any, count: int) -> bool:
         """Whether a body is being received, but may not get `count` bytes more."""
         if self.body_rcv is None or self.completed:
             return False
@@ -72,10 +72,10 @@ class Request(HTTPRequestParser):
         if body_length <= ALWAYS_RECEIVED:
             return False
         more = min(count, body_length - self._counted)  # what comes after the body is the next request
-        return not self._receiving.has_room(self._client, more)
+        return not self._receiving.has_space(self._client, more)
 
     def _refuse(self: Any) -> None:
-        self.error = NoRoomForBody(
+        self.error = NoSpaceForBody(
             "The requests that are being received hold all the memory that there is for them. "
             f"Send this one again in {RETRY_SECONDS} seconds"
         )
@@ -148,9 +148,9 @@ class Refusal(LoggedTask, ErrorTask):
         body = json.dumps(problem | {"detail": f"{error.body}."}).encode()
         self.response_headers += [("Content-Type", "application/problem+json"), *FIXED_HEADERS.items()]
         self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
-        if isinstance(error, NoRoomForBody):
+        if isinstance(error, NoSpaceForBody):
             self.response_headers.append(("Retry-After", str(RETRY_SECONDS)))
-        if isinstance(error, NoRoomForBody | RequestEntityTooLarge):
+        if isinstance(error, NoSpaceForBody | RequestEntityTooLarge):
             self.channel.unread_bytes = self.request.adj.max_request_body_size
         self.set_close_on_finish()
         self.content_length = len(body)

@@ -80,7 +80,7 @@ class BodyBudget:
         self._bytes_of: Counter[str] = Counter()  # by client
         self.held_bytes = 0
 
-    def has_room(self, client: str, count: int) -> bool:
+    def has_space(self, client: str, count: int) -> bool:
         """Whether `count` more bytes of a client may be received."""
         is_within_limit = self.held_bytes + count <= self._most_bytes
         return is_within_limit and self._bytes_of[client] + count <= self._most_bytes // 2

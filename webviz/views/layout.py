@@ -46,7 +46,7 @@ def pack(drawings: list[Points], gap: float) -> list[Points]:
 # Positions of a whole map.
 
 NEAREST = 95.0  # the smallest distance of two regions in units, unless that enlarges the map too much
-LONGEST_USUAL_EDGE = 2.0 * EDGE  # in units: more room for crowded regions would make the map too large
+LONGEST_USUAL_EDGE = 2.0 * EDGE  # in units: more space for crowded regions would make the map too large
 LARGEST_ENLARGEMENT = 4.0  # the largest factor for a user's own drawing
 LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300

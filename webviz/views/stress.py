@@ -32,8 +32,8 @@ from webviz.views.drawing import (
 MOST_MOVES = 1500  # of single points while evening out: a quarter of a second
 MOST_SWEEPS = 60  # of all points while evening out
 MOST_UNTANGLING_SWEEPS = 8
-LEAST_ROOM = 0.3  # for a point that is moved, unless it had less before
-LEAST_ROOM_ACROSS = 0.08  # for a point that is moved across an edge
+LEAST_SPACE = 0.3  # for a point that is moved, unless it had less before
+LEAST_SPACE_ACROSS = 0.08  # for a point that is moved across an edge
 SETTLED = 0.005  # evening out ends when no point moves further than this
 TURNS = np.arange(16) * np.pi / 8
 AROUND = np.array([(r * np.cos(a), r * np.sin(a)) for r in (0.3, 0.6, 1.0, 1.4, 1.8, 2.4) for a in TURNS])
@@ -48,7 +48,7 @@ class Relaxation:
     """Points that move; `wanted[i, j]` is the goal for the distance of i and j.
 
     The stress of a point is how much its distances from the others differ from the wanted ones (Kamada &
-    Kawai's energy). Its room is the smallest distance from it to others, or between its edges and others.
+    Kawai's energy). Its space is the smallest distance from it to others, or between its edges and others.
     `anchor` is how strongly a point is held at its start, 0 not at all. `look` gets the number of sweeps so
     far, and may raise an error to end them.
     """
@@ -85,16 +85,18 @@ class Relaxation:
         """Move a point towards its least stress; return how far it went.
 
         It goes the whole way, half of it or a quarter, or stays if each of these would cross another edge or
-        leave too little room. This veto is from Bertault, "A Force-Directed Algorithm that Preserves Edge
+        leave too little space. This veto is from Bertault, "A Force-Directed Algorithm that Preserves Edge
         Crossing Properties" (2000), the step from Gansner, Koren & North, "Graph Drawing by Stress
         Majorization" (2004).
         """
         here = self.points[point].copy()
         step = self._target(point) - here
-        crossings, room = self._crossings(point, here), self._room(point, here)
+        crossings, space = self._crossings(point, here), self._space(point, here)
         for share in (1.0, 0.5, 0.25):
             place = here + share * step
-            if self._crossings(point, place) > crossings or self._room(point, place) < min(LEAST_ROOM, room):
+            if self._crossings(point, place) > crossings or self._space(point, place) < min(
+                LEAST_SPACE, space
+            ):
                 continue
             self.points[point] = place
             return share * float(np.hypot(*step))
@@ -103,7 +105,7 @@ class Relaxation:
     def _move_across_edges(self, point: int) -> bool:
         """Move a point to a place with fewer crossings; return whether there is one.
 
-        Of the places with room it is that with the fewest crossings, and then the least stress.
+        Of the places with space it is that with the fewest crossings, and then the least stress.
         """
         here = self.points[point].copy()
         crossings = self._crossings(point, here)
@@ -114,7 +116,7 @@ class Relaxation:
             (count, self._stress(point, place), tuple(place)) for count, place in counts if count < crossings
         ]
         for _count, _stress, place in sorted(better):
-            if self._room(point, np.array(place)) > LEAST_ROOM_ACROSS:
+            if self._space(point, np.array(place)) > LEAST_SPACE_ACROSS:
                 self.points[point] = place
                 return True
         return False
@@ -142,8 +144,8 @@ class Relaxation:
         others = self.points[self._other_edges[point]]
         return count_crossing_pairs(place, self.points[self._neighbors[point]], others[:, 0], others[:, 1])
 
-    def _room(self, point: int, place: Points) -> float:
-        """The room of a point if it were at `place`."""
+    def _space(self, point: int, place: Points) -> float:
+        """The space of a point if it were at `place`."""
         neighbors, others = self._neighbors[point], self.points[self._other_edges[point]]
         to_points = np.sqrt(((self.points - place) ** 2).sum(axis=1))
         to_points[point] = np.inf
