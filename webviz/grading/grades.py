@@ -152,23 +152,20 @@ def tally_of(course: Course) -> Tally:
         case.name: Counter[str](grade.graded.results[case.name].verdict for grade in grades)
         for case in course.cases
     }
-    unexplained = (
-        grade.person.submission
-        for grade in grades
-        if any(_is_unexplained(grade, case) for case in grade.points)
-    )
-    return Tally(len(grades), tuple(misconceptions), verdicts, tuple(unexplained))
+    unexplained = tuple(grade.person.submission for grade in grades if _has_unexplained_output(grade))
+    return Tally(len(grades), tuple(misconceptions), verdicts, unexplained)
 
 
 def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Misconception:
-    count = {
-        case.name: sum(name in grade.faults.get(case.name, ()) for grade in grades) for case in course.cases
-    }
+    count = Counter(case for grade in grades for case, faults in grade.faults.items() if name in faults)
+    cases = {case.name: count[case.name] for case in course.cases if case.name in count}
     students = tuple(grade.person.submission for grade in grades if name in grade.misunderstood)
-    return Misconception(name, students, {case: number for case, number in count.items() if number})
+    return Misconception(name, students, cases)
 
 
-def _is_unexplained(grade: Grade, case: str) -> bool:
-    """Whether no known faults explain the whole output: partly explained is not enough."""
-    verdict = grade.graded.results[case].verdict
-    return verdict == "unexplained" or (verdict == "explained" and not grade.faults.get(case))
+def _has_unexplained_output(grade: Grade) -> bool:
+    """Whether no known faults explain the whole of an output: a part is not enough."""
+    return any(
+        result.verdict == "unexplained" or (result.verdict == "explained" and not grade.faults.get(case))
+        for case, result in grade.graded.results.items()
+    )

@@ -41,11 +41,9 @@ if TYPE_CHECKING:
     Column: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 CHUNK = 65_536  # nodes or events between two looks at the watch
+# A tree of more than a chunk gets room for so many nodes, if they are allowed. Only written memory is used;
+# and numpy allocates it in large pages, which halves the time.
 MANY_ROWS = 2**23
-"""A tree of more than a chunk gets room for this many nodes, if they are allowed.
-
-Only written memory is used; and numpy allocates it in large pages, which halves the time.
-"""
 MOST_NODES = 2**32 - 2 * CHUNK  # the most nodes that the columns can number
 MOST_MOVES = 2**12
 DEEPEST = 2**16 - 1
@@ -90,8 +88,7 @@ class CompiledRun:
 
     def _rules(self, game: MapColoring, query: Query, word_count: int) -> tuple[Any, ...]:
         """What stays the same in a search: the `rules` of kernel.py."""
-        # The kernels need only its length: see `words` in kernel.py.
-        words = (0,) * word_count if self._form == "few" else (c_int64 * word_count)()
+        words = (0,) * word_count if self._form == "few" else (c_int64 * word_count)()  # for its length
         opens, kills = (
             _table(word_count, [move_sets[move] for move in self.moves], self._bits)
             for move_sets in (game.opens, game.kills)
