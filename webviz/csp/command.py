@@ -156,7 +156,7 @@ class _Result:
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
-    """The original variables with their values; those of the binary form come after them."""
+    """The original variables with values; those of the binary form come after them."""
     rows = zip(problem.variables, problem.domains, solution, strict=False)
     text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in rows)
     if not problem.scores:

@@ -219,7 +219,7 @@ def _sheet(arguments: Namespace) -> Sheet:
 
 
 def _gives_leaves(arguments: Namespace) -> bool | None:
-    """Whether the leaves' values are printed; None to print them for trees, not for maps."""
+    """Whether to print the leaves' values; None means yes for trees, no for maps."""
     if arguments.leaf_values:
         return bool(arguments.leaf_values == "given")
     return True if arguments.moodle else None  # a quiz has no room to work them out

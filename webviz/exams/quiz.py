@@ -98,7 +98,7 @@ def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
 
 
 def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Quantity], float]:
-    """For each node of a trace the bounds in its first line, the value in its last one."""
+    """The bounds in the first line of each node in a trace, the value in its last one."""
     node_of = {name: node for node, name in enumerate(tree.names)}
     numbers: dict[tuple[int, Quantity], float] = {}
     for name, *fields in (line.split(", ") for line in lines):

@@ -27,32 +27,31 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# What a student has misunderstood.
-# One program made all outputs of a student, so we look for the fewest faults that explain them. An output may
-# have several explanations. We prefer the one that explains the most outputs; in a tie, the one that
-# contradicts the fewest right outputs.
+# What a student has misunderstood. One program made all outputs, so we look for the fewest faults that
+# explain them. If "late" or "early" explains output 1, and only "early" output 2, we choose "early" for both:
+# we prefer what explains the most outputs; in a tie, what contradicts the fewest right outputs.
 
 
 def chosen_faults(results: Mapping[str, OutputResult], hides: Hides) -> dict[str, FaultNames]:
     """Choose, for each explained output, the faults that explain it; () if none do."""
     right = [case for case, result in results.items() if result.verdict in ("right", "form")]
-    choices = {
+    explanations = {
         case: [each.faults for each in result.explanations if each.exact and each.faults]
         for case, result in results.items()
         if result.verdict == "explained"
     }
     chosen: dict[str, FaultNames] = {}
-    remaining = {case: explanations for case, explanations in choices.items() if explanations}
+    remaining = {case: possible for case, possible in explanations.items() if possible}
     while remaining:
         best = _best(remaining.values(), right, hides)
-        chosen |= {case: best for case, explanations in remaining.items() if best in explanations}
+        chosen |= {case: best for case, possible in remaining.items() if best in possible}
         remaining = {case: remaining[case] for case in remaining if case not in chosen}
-    return {case: chosen.get(case, ()) for case in choices}
+    return {case: chosen.get(case, ()) for case in explanations}
 
 
 def _best(cases: Iterable[list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
     """The faults that explain most, then contradict fewest right outputs, then fewest."""
-    count = Counter(faults for explanations in cases for faults in dict.fromkeys(explanations))
+    count = Counter(faults for possible in cases for faults in dict.fromkeys(possible))
     most = max(count.values())
     best = [faults for faults in count if count[faults] == most]
     if len(best) == 1:  # `hides` takes time: it runs a faulty program

@@ -67,13 +67,13 @@ def _read_question(piece: Piece | None, findings: Findings) -> Question | None:
 
 
 def _kind(piece: Piece, findings: Findings) -> str:
-    """The kind of the question; "" if there is none, which is reported."""
-    kind = next((value for name, value in piece.pairs if name.text == "kind"), None)
-    if kind is not None and kind.kind == "string" and kind.text in ENTRIES:
-        return kind.text
-    if kind is not None:
-        message = f"found {kind.words()}, expected one of {', '.join(ENTRIES)}"
-        findings.error(kind.at, message, findings.did_you_mean(kind.text, ENTRIES))
+    """The kind of the question; "" if it is missing or wrong, which is reported."""
+    value = next((value for name, value in piece.pairs if name.text == "kind"), None)
+    if value is not None and value.kind == "string" and value.text in ENTRIES:
+        return value.text
+    if value is not None:
+        message = f"found {value.words()}, expected one of {', '.join(ENTRIES)}"
+        findings.error(value.at, message, findings.did_you_mean(value.text, ENTRIES))
     elif piece.kind == "object":
         findings.error(piece.at, f'found no "kind", expected one of {", ".join(ENTRIES)}')
     else:
@@ -128,10 +128,10 @@ def _feedback(entries: Entries, name: str) -> str:
 STOP_KEYS = ("title", "problem", "search", "line", "until", "view", "text", "note", "question")
 SHOWN_FINDINGS = 20
 """The most findings that are reported for a stop's problem: the editor is the place to repair a long text."""
-MOST_WRONG_TEXTS = 10
+MOST_DAMAGED = 10
 """The most texts whose mistakes are reported: suggestions take time, and each text has its own budget."""
 UNKNOWN = StopProblem("text", "")  # stands for a stop's problem that is missing or wrong; that was reported
-NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_WRONG_TEXTS} texts before it have mistakes")
+NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_DAMAGED} texts before it have mistakes")
 
 
 class StopReader:
@@ -203,12 +203,13 @@ class StopReader:
         return content
 
     def _read_once(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
+        """The content of a text (None if it has errors), and its findings."""
         if text not in self._results:
             self._results[text] = self._read_text(text)
         return self._results[text]
 
     def _read_text(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
-        if sum(content is None for content, _ in self._results.values()) >= MOST_WRONG_TEXTS:
+        if sum(content is None for content, _ in self._results.values()) >= MOST_DAMAGED:
             return None, [NOT_READ]
         try:
             content = read_problem(text, self._look)

@@ -104,7 +104,7 @@ def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
 
 @cache
 def sample_shapes(folder: Path) -> dict[str, dict[str, Any]]:
-    """The full names and the outlines of each sample that has them, read once per process."""
+    """The full names and the outlines of each sample that has them; read once."""
     files = {each.name: folder / "outlines" / f"{each.name}.json" for each in load_samples(folder)}
     return {name: _read_json(file) for name, file in files.items() if file.exists()}
 

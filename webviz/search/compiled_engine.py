@@ -74,7 +74,7 @@ class CompiledRun:
         self.moves = moves_in_order(game, query.order) or list(range(len(game.labels)))
         self._move_array = (c_uint32 * len(self.moves))(*self.moves)
         self._bits = {move: bit for bit, move in enumerate(self.moves)}
-        self.root_moves = len(game.actions(game.initial)) if query.depth else 0  # how many are tried there
+        self.root_moves = len(game.actions(game.initial)) if query.depth else 0  # how many are legal there
         self.cursor = (c_int64 * CURSOR)()  # how far the search is; machine_code.py has its fields
         self.cursor[NODES] = 1
         word_count = max(FEW_WORDS, ceil(len(self.moves) / 64))  # words of 64 bits for a set of moves
@@ -88,7 +88,7 @@ class CompiledRun:
 
     def _rules(self, game: MapColoring, query: Query, word_count: int) -> tuple[Any, ...]:
         """What stays the same in a search: the `rules` of kernel.py."""
-        words = (0,) * word_count if self._form == "few" else (c_int64 * word_count)()  # for its length
+        words = (0,) * word_count if self._form == "few" else (c_int64 * word_count)()  # just a length
         opens, kills = (
             _table(word_count, [move_sets[move] for move in self.moves], self._bits)
             for move_sets in (game.opens, game.kills)
@@ -123,7 +123,7 @@ class CompiledRun:
         kernel(MODULE, "grow", self._form)(self._first_arguments, self._move_array, columns, room)
 
     def record(self, events: Any, room: int) -> int:
-        """Write `room` events into the buffer. Returns how many."""
+        """Write events into the buffer until there are `room`. Returns how many."""
         return kernel(MODULE, "record", self._form)(self._first_arguments, events, room)
 
     def count(self, totals: Any, room: int) -> None:
