@@ -38,9 +38,8 @@ LEVEL = re.compile("node|arc|[1-9]")  # of consistency
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
-    csp.add_argument(
-        "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
-    )
+    help = "a map, a problem in JSON, or queens:8; - reads standard input"
+    csp.add_argument("input", metavar="INPUT", help=help)
     # Old names of options still work, but the help does not show them.
     choices = SEARCH_FIELDS["search"].words
     csp.add_argument("--algorithm", dest="search", choices=choices, default=SUPPRESS, help=SUPPRESS)
@@ -56,12 +55,9 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     add_flag(output, "--sentences", "write a sentence for each event")
     add_flag(output, "--json", "write the problem as JSON, without a search")
     add_flag(output, "--compare", "compare the counts of all settings")
-    output.add_argument(
-        "--check",
-        type=text_that(LEVEL.fullmatch, "{!r} is neither node nor arc nor a number from 1 to 9"),
-        metavar="LEVEL",
-        help="check whether the problem is consistent: node, arc, or a number k",
-    )
+    level = text_that(LEVEL.fullmatch, "{!r} is neither node nor arc nor a number from 1 to 9")
+    help = "check whether the problem is consistent: node, arc, or a number k"
+    output.add_argument("--check", type=level, metavar="LEVEL", help=help)
     csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
 
@@ -126,7 +122,7 @@ class _Result:
             yield _assignment(self._original, solution)
         counts = [count_of(number, name.removesuffix("s")) for name, number in asdict(run.counts).items()]
         del counts[-1]  # the verdict has the solutions
-        if run.verdict == "none":  # with its events, so that the verdict can cite one
+        if run.verdict == "none":  # the sentence cites an event, so search again and keep the events
             with_events = solve(self._problem, self._settings, self._budget)
             run = run if with_events.stopped else with_events
         yield f"{verdict_sentence(run)}; {', '.join(counts)}"
@@ -160,7 +156,7 @@ class _Result:
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
-    """The variables with their values, but those that the binary form has added."""
+    """The original variables with values; those of the binary form come after them."""
     rows = zip(problem.variables, problem.domains, solution, strict=False)
     text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in rows)
     if not problem.scores:

@@ -1,19 +1,19 @@
-"""Write a problem as canonical JSON, which `json_reader.py` reads."""
+"""Write a problem as canonical JSON, which `json_reader.py` reads.
+
+A constraint is stated in one or more *entries*: an expression such as "WA != NT and WA < NT", or an object
+such as {"on": "WA NT", "rows": [["R", "G"]]} for a relation that no expression can state.
+"""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Literal
 
-from webviz.csp.model import EMPTY, Component, Constraint, Problem, Table, Value
-
-IN_OBJECTS = (Table, Component)  # the relations that no expression can state
+from webviz.csp.model import EMPTY, Component, Constraint, Part, Problem, Relation, Table, Value
 
 
 def write_problem(problem: Problem) -> str:
-    """The canonical JSON: `read_problem(write_problem(problem)) == (problem, [])`.
-
-    It has a line for each group of variables, constraint, and variable with scores.
-    """
+    """The canonical JSON: `read_problem(write_problem(problem)) == (problem, [])`."""
     entries = [entry for constraint in problem.constraints for entry in _entries(problem, constraint)]
     sections = [
         f'"name": {_json(problem.name)}',
@@ -34,9 +34,8 @@ def _domain_lines(problem: Problem) -> Iterator[str]:
     pairs = zip(problem.domains, problem.variables, strict=True)
     # `repr` tells the number 1 from the text "1".
     for _, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
-        members = list(group)
-        names = _join(name for _, name in members)
-        yield f"{_json(names)}: {_json(_range_or_list(members[0][0]))}"
+        domains, names = zip(*group, strict=True)
+        yield f"{_json(_join(names))}: {_json(_range_or_list(domains[0]))}"
 
 
 def _range_or_list(domain: Sequence[Value]) -> object:
@@ -48,18 +47,27 @@ def _range_or_list(domain: Sequence[Value]) -> object:
 
 
 def _entries(problem: Problem, constraint: Constraint) -> Iterator[object]:
-    """The JSON entries of a constraint; expressions in a row make one entry."""
-    for is_object, group in groupby(constraint.parts, key=lambda part: isinstance(part.relation, IN_OBJECTS)):
-        parts = tuple(group)
-        if not is_object:
-            yield Constraint(constraint.scope, parts).text(problem.variables)
-        for part in parts if is_object else ():
+    """The entries of a constraint; successive relations for expressions share one."""
+    for kind, group in groupby(constraint.parts, key=_entry_kind):
+        if kind == "expression":
+            yield Constraint(constraint.scope, tuple(group)).text(problem.variables)
+            continue
+        for part in group:
             names = [problem.variables[constraint.scope[place]] for place in part.places]
-            if isinstance(part.relation, Component):
-                yield {"part": part.relation.place + 1, "of": _join(names[:1]), "is": _join(names[1:])}
-            elif isinstance(part.relation, Table):
-                rows = sorted(map(list, part.relation.rows), key=str)
-                yield {"on": _join(names), "rows" if part.relation.allowed else "not": rows}
+            yield _object(part.relation, names)
+
+
+def _entry_kind(part: Part) -> Literal["expression", "object"]:
+    return "object" if isinstance(part.relation, (Table, Component)) else "expression"
+
+
+def _object(relation: Relation, names: list[str]) -> dict[str, object]:
+    """Such as {"part": 2, "of": "H1", "is": "B"}, or {"on": "A B", "rows": [[1, 2]]}."""
+    if isinstance(relation, Component):
+        return {"part": relation.place + 1, "of": _join(names[:1]), "is": _join(names[1:])}
+    assert isinstance(relation, Table)  # the only other relation without an expression
+    key = "rows" if relation.allowed else "not"
+    return {"on": _join(names), key: sorted(map(list, relation.rows), key=str)}
 
 
 def _score_lines(problem: Problem) -> Iterator[str]:
@@ -70,8 +78,9 @@ def _score_lines(problem: Problem) -> Iterator[str]:
             yield f"{_json(name)}: {_json(scores)}"
 
 
-def _names(problem: Problem, numbers: Sequence[int]) -> str:
-    return _join("." if number == EMPTY else problem.variables[number] for number in numbers)
+def _names(problem: Problem, variables: Sequence[int]) -> str:
+    """The names of variables, by their numbers; a dot for an empty place."""
+    return _join("." if variable == EMPTY else problem.variables[variable] for variable in variables)
 
 
 def _join(names: Iterable[str]) -> str:
@@ -80,7 +89,7 @@ def _join(names: Iterable[str]) -> str:
 
 
 def _block(brackets: str, lines: list[str]) -> str:
-    """The lines between brackets, each indented."""
+    """The lines between brackets, "{}" or "[]", each indented."""
     inner = ",\n".join(f"  {line}" for line in lines)
     return f"{brackets[0]}\n{inner}\n {brackets[1]}" if lines else brackets
 

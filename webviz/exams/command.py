@@ -1,4 +1,8 @@
-"""`webviz exam`: sheets with a game tree, their keys, and a quiz for Moodle."""
+"""`webviz exam`: sheets with a game tree, their keys, and a quiz for Moodle.
+
+It writes one file about an *input*, a map or a tree (`_write_file`); or without one, a folder about *random*
+trees, one for each student (`_write_folder`).
+"""
 
 import argparse
 import os
@@ -46,7 +50,6 @@ from webviz.trees import Shape
 
 # The arguments of `webviz exam`: for an input, for random trees, or for both.
 
-
 OF_INPUT = ("graph", "sheet", "key", "leaf_values")
 OF_RANDOM = (
     *("random", "students", "seed", "branching", "values", "irregular", "root"),
@@ -60,18 +63,16 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
         "Write an exam for a map or a game tree: a blank sheet, its key, or a quiz for Moodle; "
         "or, with --random, a tree of the same difficulty for each student."
     )
-    exam.add_argument(
-        "input", nargs="?", metavar="INPUT", help="a map or game trees; - reads standard input; or --random"
-    )
+    help = "a map or game trees; - reads standard input; or --random"
+    exam.add_argument("input", nargs="?", metavar="INPUT", help=help)
     add_number(exam, "--depth", "moves to look ahead; levels of random trees (default: 3)")
     add_flag(exam, "--moodle", "write a quiz as Moodle XML; with --random in addition to the sheets")
     wrong = "{!r} is no title: it is empty, or holds what cannot be printed"
     title = text_that(lambda text: text.strip() and not FORBIDDEN.search(text), wrong)
     help = "title of the exam (default: Alpha-beta)"
     exam.add_argument("--title", type=title, default="Alpha-beta", metavar="TEXT", help=help)
-    exam.add_argument(
-        "--paper", choices=PAPERS, default="A4", help="paper of the HTML page (default: %(default)s)"
-    )
+    help = "paper of the HTML page (default: %(default)s)"
+    exam.add_argument("--paper", choices=PAPERS, default="A4", help=help)
     help = "an HTML page, a PDF, or only the picture of an input (default: html)"
     exam.add_argument("--format", choices=("html", "pdf", "svg"), default="html", help=help)
     help = "file to write (default: standard output); with --random a folder"
@@ -96,9 +97,8 @@ def _add_of_random(group: argparse._ArgumentGroup) -> None:
     help = "smallest and largest value of the leaves (default: -9 9)"
     group.add_argument("--values", type=whole, nargs=2, metavar=("LOW", "HIGH"), help=help)
     add_flag(group, "--irregular", "some nodes with fewer children, some early leaves")
-    group.add_argument(
-        "--root", type=player, metavar="PLAYER", help="who moves first: MAX or MIN (default: MAX)"
-    )
+    help = "who moves first: MAX or MIN (default: MAX)"
+    group.add_argument("--root", type=player, metavar="PLAYER", help=help)
     add_number(group, "--cuts", "cuts in each tree (default: at least one)", natural)
     add_number(group, "--deep-cuts", "deep cuts among them (default: any number)", natural)
     add_number(group, "--tries", f"most random trees to try (default: {TRIES:,})")
@@ -109,8 +109,8 @@ def _conflict(arguments: Namespace) -> str | None:
     has_input = arguments.input is not None
     if not has_input and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
-    useless, why = (OF_RANDOM, "draws no trees") if has_input else (OF_INPUT, "reads no input")
-    if option := given_option(arguments, useless):
+    useless_names, why = (OF_RANDOM, "draws no trees") if has_input else (OF_INPUT, "reads no input")
+    if option := given_option(arguments, useless_names):
         return f"{option} means nothing to an exam that {why}: leave it out"
     if not has_input and arguments.format == "svg":
         return "a picture is of an input: name it, or take --format pdf"
@@ -122,8 +122,7 @@ def _conflict(arguments: Namespace) -> str | None:
 
 # A folder with an exam for each student: sheets and keys, one table of answers, and a quiz if requested.
 
-
-USUAL = Shape()
+USUAL_SHAPE = Shape()
 
 
 def _write_folder(arguments: Namespace) -> int:
@@ -144,11 +143,10 @@ def _write_folder(arguments: Namespace) -> int:
 
 
 def _papers(arguments: Namespace) -> list[Paper]:
-    low, high = arguments.values or (USUAL.lowest, USUAL.highest)
-    sizes = {
-        name: getattr(arguments, name) or getattr(USUAL, name) for name in ("branching", "depth", "root")
-    }
-    shape = Shape(lowest=low, highest=high, irregular=arguments.irregular, **sizes)
+    low, high = arguments.values or (USUAL_SHAPE.lowest, USUAL_SHAPE.highest)
+    names = ("branching", "depth", "root")
+    options = {name: getattr(arguments, name) or getattr(USUAL_SHAPE, name) for name in names}
+    shape = Shape(lowest=low, highest=high, irregular=arguments.irregular, **options)
     seed = 1 if arguments.seed is None else arguments.seed
     wish = Wish(arguments.cuts, arguments.deep_cuts)
     return equal_papers(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
@@ -156,10 +154,10 @@ def _papers(arguments: Namespace) -> list[Paper]:
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, bytes]]:
     """The name and the content of each file; a PDF has the pages of all students."""
-    digits = max(2, len(str(len(papers))))
+    digits = max(2, len(str(len(papers))))  # the students are 01, 02, … or, if many, 001, …
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
     headings = [Heading(arguments.title, f"student {student}", arguments.paper) for student in students]
-    pages = [(one.sheet, head) for one, head in zip(papers, headings, strict=True)]
+    pages = [(paper.sheet, heading) for paper, heading in zip(papers, headings, strict=True)]
     if arguments.format == "pdf":
         yield "sheets.pdf", _pdf(sheet_page(*page) for page in pages)
         yield "keys.pdf", _pdf(key_page(*page) for page in pages)
@@ -170,8 +168,8 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
     yield "answers.csv", answers_csv(papers, students).encode()
     if arguments.moodle:
         numbered = zip(students, papers, strict=True)
-        all_questions = (one for student, paper in numbered for one in questions(paper.sheet, student))
-        yield "quiz.xml", moodle_xml(all_questions, folder_of(arguments.title)).encode()
+        of_all = (question for student, paper in numbered for question in questions(paper.sheet, student))
+        yield "quiz.xml", moodle_xml(of_all, folder_of(arguments.title)).encode()
 
 
 def _pdf(pages: Iterable[ExamPage]) -> bytes:
@@ -183,7 +181,6 @@ def _pdf(pages: Iterable[ExamPage]) -> bytes:
 
 
 # The command, and the one file that it writes for an input.
-
 
 LEGIBLE = 5  # the least size of print in points that causes no warning
 
@@ -210,17 +207,22 @@ def _write_file(arguments: Namespace) -> int:
 
 def _sheet(arguments: Namespace) -> Sheet:
     _, game, query = play_from(arguments)
-    name, shown = input_name(arguments.input), arguments.leaf_values
-    # By default a quiz shows the leaves' values, as it has no room to work them out.
-    gives_leaves = shown != "empty" if shown or arguments.moodle else None
+    name = input_name(arguments.input)
     try:
         with search_errors(name):
-            return sheet_of(game, query.depth, gives_leaves)
+            return sheet_of(game, query.depth, _gives_leaves(arguments))
     except ExamError as error:
         raise wrong_input(name, f"{error} (--depth)") from None
     except NotApplicable:
         why = "an exam is about MAX and MIN: this game has more players, or no zero sum"
         raise CommandError(UNUSABLE, f"{name}: error: {why}") from None
+
+
+def _gives_leaves(arguments: Namespace) -> bool | None:
+    """Whether to print the leaves' values; None means yes for trees, no for maps."""
+    if arguments.leaf_values:
+        return bool(arguments.leaf_values == "given")
+    return True if arguments.moodle else None  # a quiz has no room to work them out
 
 
 def _content(sheet: Sheet, arguments: Namespace) -> bytes:

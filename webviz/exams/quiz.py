@@ -1,4 +1,8 @@
-"""A quiz about one sheet: its questions, and their XML for Moodle."""
+"""A quiz about one sheet: its questions, and their XML for Moodle.
+
+A question asks for a number, for a choice, or (a *cloze* question) for the numbers of a table, whose fields
+and right answers are in its text. Wrong answers are what programs with known faults would find.
+"""
 
 import re
 from base64 import b64encode
@@ -13,7 +17,6 @@ from webviz.exams.sheet import RULES, Sheet, printed_value
 from webviz.trees.model import Tree, number_text
 
 # A question of a quiz: text, answers, and the feedback to each answer.
-
 
 QuestionKind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
 
@@ -42,7 +45,6 @@ class Question(NamedTuple):
 
 # The fields of a cloze question, into which a student writes a number.
 
-
 SPECIAL = re.compile(r"([}#~\\])")
 PLUS_INFINITY = ("inf", "+inf", "\N{INFINITY}", "+\N{INFINITY}", "infinity", "+infinity", "oo")
 MINUS_INFINITY = tuple(
@@ -56,9 +58,10 @@ def escape_cloze(text: str) -> str:
 
 
 def field(value: float) -> str:
-    """The field for a number; infinity gets a text question, as Moodle has none."""
+    """Such as {1:NUMERICAL:=-3}; infinity gets a text question, as Moodle has none."""
     kind = "SHORTANSWER" if abs(value) == inf else "NUMERICAL"
-    return f"{{1:{kind}:{'~'.join(f'={escape_cloze(text)}' for text in spellings(value))}}}"
+    right_answers = "~".join(f"={escape_cloze(text)}" for text in spellings(value))
+    return f"{{1:{kind}:{right_answers}}}"
 
 
 def spellings(value: float) -> tuple[str, ...]:
@@ -69,7 +72,6 @@ def spellings(value: float) -> tuple[str, ...]:
 
 
 # What programs with known faults would find in a sheet's tree: the wrong answers of questions.
-
 
 Quantity: TypeAlias = Literal["value", "alpha", "beta"]
 PLACES = ("cut", "bounds", "window", "players", "moves")
@@ -96,14 +98,14 @@ def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
 
 
 def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Quantity], float]:
-    """The bounds in each node's first line of a trace, the value in its last one."""
+    """The bounds in the first line of each node in a trace, the value in its last one."""
     node_of = {name: node for node, name in enumerate(tree.names)}
     numbers: dict[tuple[int, Quantity], float] = {}
     for name, *fields in (line.split(", ") for line in lines):
-        if len(fields) == 4:  # the line of the result has fewer
+        if len(fields) == 4:  # as in "N3, 2, 5, -inf, inf"; the line of the result has fewer
             node = node_of[name]
             _, value, alpha, beta = map(float, fields)
-            numbers[node, "value"] = value
+            numbers[node, "value"] = value  # also if an earlier line has set it
             numbers.setdefault((node, "alpha"), alpha)
             numbers.setdefault((node, "beta"), beta)
     return numbers
@@ -116,7 +118,6 @@ def _pruned_branches(tree: Tree, visited: set[int]) -> tuple[int, ...]:
 
 
 # The questions about a sheet.
-
 
 MOST_CHOICES = 6
 MOST_ROWS = 12  # the limit of rows of a table to fill in
@@ -140,38 +141,38 @@ class _Quiz:
         self._direction = drawing.direction
         self._picture = QuizPicture(f"tree{f'-{student}' if student else ''}.svg", drawing.svg())
         self._faulty_searches = list(faulty_searches(sheet.tree))
-        self._inner = [
-            node for node in self._solution.nodes if sheet.tree.size[node] > 1
-        ]  # visited inner nodes
+        self._visited_inner = [node for node in sheet.solution.nodes if sheet.tree.size[node] > 1]
 
     def questions(self) -> Iterator[Question]:
-        yield self._number("value of the root", 0, "value", "What is the value of the root, {}?")
-        if len(self._inner) > 1:
-            node = self._solution.cuts[0].node if self._solution.cuts else self._inner[-1]
-            yield self._number("value of a node", node, "value", "Which value does {} return?")
+        yield self._number_question("value of the root", 0, "value", "What is the value of the root, {}?")
+        if len(self._visited_inner) > 1:
+            node = self._solution.cuts[0].node if self._solution.cuts else self._visited_inner[-1]
+            yield self._number_question("value of a node", node, "value", "Which value does {} return?")
             for bound in ("alpha", "beta"):
                 yield self._bound_question(bound)
-        yield from self._branches()
-        yield self._table()
+        choices = self._branch_choices()
+        if len(choices) > 1:
+            yield self._branch_question(choices.values())
+        yield self._table_question()
 
     def _bound_question(self, bound: Quantity) -> Question:
         """A question about a finite bound: an infinite one needs less thought."""
-        finite = [node for node in self._inner[1:] if abs(self._right(node, bound)) < inf]
+        finite = [node for node in self._visited_inner[1:] if abs(self._right_number(node, bound)) < inf]
         node = finite[-1] if finite else list(self._solution.nodes)[1]  # or else the first child of the root
         asks = f"With which {LETTERS[bound]} is {{}} entered? {INFINITE}"
-        return self._number(f"{bound} of a node", node, bound, asks)
+        return self._number_question(f"{bound} of a node", node, bound, asks)
 
-    def _right(self, node: int, what: Quantity) -> float:
+    def _right_number(self, node: int, what: Quantity) -> float:
         number: float = getattr(self._solution.nodes[node], what)
         return number
 
-    def _number(self, topic: str, node: int, what: Quantity, asks: str) -> Question:
-        right = self._right(node, what)
-        is_infinite = abs(right) == inf
-        answers = [QuizAnswer(text, is_right=True) for text in spellings(right)]
-        answers += self._wrong_numbers(node, what, right)
+    def _number_question(self, topic: str, node: int, what: Quantity, asks: str) -> Question:
+        """A question for a number of a node, whose name replaces the {} in `asks`."""
+        right = self._right_number(node, what)
+        right_answers = (QuizAnswer(text, is_right=True) for text in spellings(right))
+        answers = (*right_answers, *self._wrong_numbers(node, what, right))
+        kind: QuestionKind = "shortanswer" if abs(right) == inf else "numerical"
         html = self._ask(asks.format(self._sheet.node_name(node)))
-        kind: QuestionKind = "shortanswer" if is_infinite else "numerical"
         return self._question(kind, topic, html, f"{LETTERS[what]} = {printed_value(right)}", answers)
 
     def _question(
@@ -183,7 +184,7 @@ class _Quiz:
 
     def _wrong_numbers(self, node: int, what: Quantity, right: float) -> Iterator[QuizAnswer]:
         """The numbers of faulty searches, with what is wrong with each."""
-        numbers: set[float] = {right}
+        numbers = {right}
         for faulty in self._faulty_searches:
             number = faulty.numbers.get((node, what), right)
             # A question for a number cannot have infinity as an answer.
@@ -192,15 +193,12 @@ class _Quiz:
             numbers.add(number)
             yield from (QuizAnswer(text, False, faulty.says) for text in spellings(number))
 
-    def _branches(self) -> Iterator[Question]:
-        choices = self._choices()
-        if len(choices) < 2:
-            return
+    def _branch_question(self, choices: Iterable[QuizAnswer]) -> Question:
         html = self._ask("Which branches are pruned? They are named by their ends.")
         result = f"Pruned: {self._branch_names(self._solution.pruned_branches)}"
-        yield self._question("multichoice", "pruned branches", html, result, choices.values())
+        return self._question("multichoice", "pruned branches", html, result, choices)
 
-    def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
+    def _branch_choices(self) -> dict[tuple[int, ...], QuizAnswer]:
         """The answers by branches: the right one, none, those of faulty searches."""
         right = self._solution.pruned_branches
         choices = {right: QuizAnswer(self._branch_names(right), is_right=True)}
@@ -216,9 +214,9 @@ class _Quiz:
     def _branch_names(self, nodes: tuple[int, ...]) -> str:
         return self._sheet.names(nodes) if nodes else NOTHING
 
-    def _table(self) -> Question:
+    def _table_question(self) -> Question:
         """A question with a row for each visited inner node, up to the limit of a table."""
-        nodes = self._inner[:MOST_ROWS]
+        nodes = self._visited_inner[:MOST_ROWS]
         head = "".join(f"<th>{title}</th>" for title in ("node", "v", "α", "β"))
         rows = "".join(self._row(node) for node in nodes)
         asks = "Fill in the value v that each node returns, and the window that it is entered with."
@@ -226,7 +224,7 @@ class _Quiz:
         return self._question("cloze", "table of nodes", self._ask(f"{asks} {INFINITE}") + table, "")
 
     def _row(self, node: int) -> str:
-        cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
+        cells = "".join(f"<td>{field(self._right_number(node, what))}</td>" for what in LETTERS)
         return f"<tr><th>{escape(self._sheet.node_name(node))}</th>{cells}</tr>"
 
     def _ask(self, asks: str) -> str:
@@ -247,7 +245,6 @@ class _Quiz:
 # The quiz for Moodle's question bank: one XML document, with a category for each topic. Source: Moodle's
 # documentation, "Moodle XML format" and "Embedded Answers (Cloze) question type". Texts in HTML are CDATA, so
 # that people can read them.
-
 
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that no XML document may hold."""

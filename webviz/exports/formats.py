@@ -12,10 +12,7 @@ from typing import Any, Literal
 from webviz.exports.model import MOST_ANIMATION_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
 from webviz.wings import WINGS
 
-EXTRAS = {
-    **dict.fromkeys(("py_mini_racer", "matplotlib", "PIL"), "pictures"),
-    **{"pptx": "slides", "av": "films"},
-}
+EXTRAS = dict.fromkeys(("py_mini_racer", "matplotlib", "PIL"), "pictures") | {"pptx": "slides", "av": "films"}
 """The extra of the package that installs each optional library."""
 
 
@@ -77,7 +74,9 @@ PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentatio
 
 picture = partial(Format, source="pictures", measured=True)
 document = partial(Format, source="pictures", many=True)
-film = partial(document, timed=True, pixels=MOST_ANIMATION_PIXELS)
+slide_show = partial(document, tells=True, slides=True, pixels=MOST_SERVED_PIXELS)
+animation = partial(document, timed=True, pixels=MOST_SERVED_PIXELS)
+film = partial(animation, pixels=MOST_ANIMATION_PIXELS)
 
 ROWS = (
     picture("svg", ".svg", "SVG", writer=f"{HERE}.pictures:svg"),
@@ -86,29 +85,15 @@ ROWS = (
     picture("tikz", ".tex", "TikZ for TeX", writer=f"{HERE}.pictures:tikz"),
     document("beamer", ".tex", "beamer for TeX", writer=f"{HERE}.pictures:beamer", tells=True),
     Format("forest", ".tex", "forest for TeX", "drawing", f"{HERE}.pictures:forest"),
-    document(
-        *("gif", ".gif", "GIF animation"),
-        writer=f"{HERE}.animation:gif",
-        timed=True,
-        pixels=MOST_SERVED_PIXELS,
-        scale=1.0,
-        mimetype="image/gif",
-    ),
+    animation("gif", ".gif", "GIF animation", writer=f"{HERE}.animation:gif", scale=1, mimetype="image/gif"),
     film("webm", ".webm", "WebM film", writer=f"{HERE}.films:webm", mimetype="video/webm"),
     film("mp4", ".mp4", "MP4 film", writer=f"{HERE}.films:mp4", mimetype="video/mp4"),
-    document(
-        *("pptx", ".pptx", "PowerPoint"),
-        writer=f"{HERE}.slides:pptx",
-        tells=True,
-        slides=True,
-        pixels=MOST_SERVED_PIXELS,
-        mimetype=PPTX,
-    ),
+    slide_show("pptx", ".pptx", "PowerPoint", writer=f"{HERE}.slides:pptx", mimetype=PPTX),
     Format("dot", ".dot", "Graphviz", "search", f"{HERE}.columns:dot"),
     Format("graphviz-json", ".json", "Graphviz JSON", "search", f"{HERE}.columns:graphviz_json"),
     Format("csv", ".csv", "Columns, CSV", "search", f"{HERE}.columns:csv"),
     Format("json", ".json", "Columns, JSON", "search", f"{HERE}.columns:json"),
-    *(
+    *(  # the formats of wings, such as replays
         Format(name, row.suffix, row.title, "page", f"webviz.{row.writer}")
         for wing in WINGS.values()
         for name, row in wing.formats.items()
@@ -116,7 +101,7 @@ ROWS = (
 )
 FORMATS = {row.name: row for row in ROWS}
 DRAWN = [row for row in ROWS if row.source in ("pictures", "drawing")]
-"""The formats in the page's dialog: they show a step, as the page does."""
+"""The formats in the page's dialog, pictures or TeX: they show a step, as the page does."""
 
 
 def format_of(suffix: str) -> Format | None:

@@ -89,7 +89,7 @@ def writable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to write a file, as `ExportOptions` explains it."""
+    """How a writer writes the file: the part of `ExportOptions` that is not `Look`."""
 
     scale: float = 2.0
     seconds: float = 1.0
@@ -107,7 +107,6 @@ class PageState:
 
 # The limits of a file of pictures.
 
-
 MOST_PICTURES = 500
 MOST_PIXELS = 40_000_000  # the limit of pixels of one picture in the file; it takes 160 MB while it is drawn
 MOST_SIDE = 16_000  # the limit of a picture's width or height in the file, in pixels
@@ -117,10 +116,8 @@ MOST_NODES = 5_000_000  # the limit of nodes of all searches in a file that a se
 MOST_WHOLE_NODES = 1_500_000  # the limit of nodes of a search that a server draws as a whole tree
 MOST_QR_CHARACTERS = 100_000  # the limit of characters of all links that a server draws as QR codes in a file
 MOST_FILE_BYTES = 48 * 1024 * 1024  # the limit of bytes of a file that a server makes
-MOST_NODES_DRAWN = 400_000_000
-"""The limit of nodes times pictures for a file with whole trees that a server draws."""
-MOST_ANIMATION_PIXELS = 400_000_000
-"""The limit of pixels in all pictures of an animation or a film; each pixel takes a byte of memory."""
+MOST_NODES_DRAWN = 400_000_000  # the limit of nodes times pictures in a file of whole trees, for a server
+MOST_ANIMATION_PIXELS = 400_000_000  # the limit of pixels in an animation or a film; each takes a byte
 
 LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels, before scaling
 PARTS, THEMES = ("tree", "map", "both"), ("light", "dark")  # the defaults come first
@@ -160,14 +157,12 @@ def check_size(picture: Picture, scale: float) -> None:
     if not min(width, height) >= 1:  # so that NaN is refused, too
         raise ExportError("a picture must be a pixel wide and high")
     if max(width, height) > MOST_SIDE or width * height > MOST_PIXELS:
-        raise ExportError(
-            f"a picture of {width:.0f} × {height:.0f} pixels is too large: at most {MOST_SIDE:,} "
-            f"wide and high, and {MOST_PIXELS:,} in all; make it smaller, or its scale"
-        )
+        what = f"a picture of {width:.0f} × {height:.0f} pixels is too large"
+        limits = f"at most {MOST_SIDE:,} wide and high, and {MOST_PIXELS:,} in all"
+        raise ExportError(f"{what}: {limits}; make it smaller, or its scale")
 
 
 # The arguments of `webviz.export`: the lines of a search, and how the file looks.
-
 
 Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
 """The lines to draw, from 1; None for the last one."""
@@ -207,7 +202,7 @@ class ExportOptions(ShownOptions, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How pictures look, as `ExportOptions` explains it."""
+    """How the page's painters draw the pictures, as `ExportOptions` explains it."""
 
     part: Literal["tree", "map", "both"] = "tree"
     theme: Literal["light", "dark"] = "light"

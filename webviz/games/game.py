@@ -47,7 +47,7 @@ class Game(Protocol[Position]):
 
 
 class PairGame(Generic[Position]):
-    """A game on top of another: a position is a pair, the other's and a memory."""
+    """A game on top of another: its positions are pairs (other's position, memory)."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game

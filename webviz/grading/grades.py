@@ -1,4 +1,8 @@
-"""Points, chosen faults, and misconceptions of a course's students."""
+"""Points, chosen faults, and misconceptions of a course's students.
+
+The steps: choose the faults that explain a student's outputs (`chosen_faults`), grade all submissions with
+them (`course_of`), and count how many students have each fault (`tally_of`).
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -23,33 +27,34 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# What a student has misunderstood.
-# One program made all outputs of a student, so we look for the fewest faults that explain them. An output may
-# have several explanations. We prefer the one that explains the most outputs; in a tie, the one that
-# contradicts the fewest right outputs.
+# What a student has misunderstood. One program made all outputs, so we look for the fewest faults that
+# explain them. If "late" or "early" explains output 1, and only "early" output 2, we choose "early" for both:
+# we prefer what explains the most outputs; in a tie, what contradicts the fewest right outputs.
 
 
-def chosen_faults(found: Mapping[str, OutputResult], hides: Hides) -> dict[str, FaultNames]:
-    """Choose, for each explained output, the faults that explain it."""
-    right = [name for name, one in found.items() if one.verdict in ("right", "form")]
-    open_cases = {
-        name: [each.faults for each in one.explanations if each.exact and each.faults]
-        for name, one in found.items()
-        if one.verdict == "explained"
+def chosen_faults(results: Mapping[str, OutputResult], hides: Hides) -> dict[str, FaultNames]:
+    """Choose, for each explained output, the faults that explain it; () if none do."""
+    right = [case for case, result in results.items() if result.verdict in ("right", "form")]
+    explanations = {
+        case: [each.faults for each in result.explanations if each.exact and each.faults]
+        for case, result in results.items()
+        if result.verdict == "explained"
     }
-    chosen: dict[str, FaultNames] = {name: () for name, faults in open_cases.items() if not faults}
-    while remaining := {name: each for name, each in open_cases.items() if name not in chosen}:
-        best = _best(remaining, right, hides)
-        chosen |= {name: best for name, each in remaining.items() if best in each}
-    return {name: chosen[name] for name in found if name in chosen}
+    chosen: dict[str, FaultNames] = {}
+    remaining = {case: possible for case, possible in explanations.items() if possible}
+    while remaining:
+        best = _best(remaining.values(), right, hides)
+        chosen |= {case: best for case, possible in remaining.items() if best in possible}
+        remaining = {case: remaining[case] for case in remaining if case not in chosen}
+    return {case: chosen.get(case, ()) for case in explanations}
 
 
-def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
+def _best(cases: Iterable[list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
     """The faults that explain most, then contradict fewest right outputs, then fewest."""
-    count = Counter(faults for each in cases.values() for faults in dict.fromkeys(each))
+    count = Counter(faults for possible in cases for faults in dict.fromkeys(possible))
     most = max(count.values())
     best = [faults for faults in count if count[faults] == most]
-    if len(best) == 1:  # that takes no evidence, which takes time
+    if len(best) == 1:  # `hides` takes time: it runs a faulty program
         return best[0]
     return min(best, key=lambda faults: (sum(not hides(case, faults) for case in right), len(faults)))
 
@@ -67,7 +72,7 @@ class Grade(NamedTuple):
         return tuple(dict.fromkeys(name for faults in self.faults.values() for name in faults))
 
     def count_of(self, verdict: str) -> int:
-        return sum(found.verdict == verdict for found in self.graded.results.values())
+        return sum(result.verdict == verdict for result in self.graded.results.values())
 
 
 class Course(NamedTuple):
@@ -109,12 +114,12 @@ def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Gr
         return Grade(person, graded, {}, {}, None)
     faults = chosen_faults(graded.results, hides)
     points = {
-        case: worth[case] * share(rule, found, faults.get(case, ())) for case, found in graded.results.items()
+        case: worth[case] * share(rule, result, faults.get(case, ()))
+        for case, result in graded.results.items()
     }
-    total = round_points(sum(points.values(), Fraction()), rule.decimals)
-    return Grade(
-        person, graded, faults, {c: round_points(p, rule.decimals) for c, p in points.items()}, total
-    )
+    rounded_points = {case: round_points(exact, rule.decimals) for case, exact in points.items()}
+    total = round_points(sum(points.values(), Fraction()), rule.decimals)  # of the exact points
+    return Grade(person, graded, faults, rounded_points, total)
 
 
 # What the whole course has misunderstood, counted.
@@ -139,25 +144,27 @@ class Tally(NamedTuple):
 def tally_of(course: Course) -> Tally:
     grades = [grade for grade in course.grades if grade.total is not None]
     names = dict.fromkeys(name for grade in grades for name in grade.misunderstood)
-    found = [_misconception(name, grades, course) for name in names]
+    misconceptions = [_misconception(name, grades, course) for name in names]
     place = {name: at for at, name in enumerate(course.known)}
-    found.sort(key=lambda one: (-len(one.students), place.get(one.name, len(place)), one.name))
+    misconceptions.sort(key=lambda one: (-len(one.students), place.get(one.name, len(place)), one.name))
     verdicts: dict[str, Mapping[str, int]] = {
-        case.name: Counter[str](g.graded.results[case.name].verdict for g in grades) for case in course.cases
+        case.name: Counter[str](grade.graded.results[case.name].verdict for grade in grades)
+        for case in course.cases
     }
-    unexplained = (one.person.submission for one in grades if any(_is_open(one, case) for case in one.points))
-    return Tally(len(grades), tuple(found), verdicts, tuple(unexplained))
+    unexplained = tuple(grade.person.submission for grade in grades if _has_unexplained_output(grade))
+    return Tally(len(grades), tuple(misconceptions), verdicts, unexplained)
 
 
 def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Misconception:
-    count = {
-        case.name: sum(name in grade.faults.get(case.name, ()) for grade in grades) for case in course.cases
-    }
+    count = Counter(case for grade in grades for case, faults in grade.faults.items() if name in faults)
+    cases = {case.name: count[case.name] for case in course.cases if case.name in count}
     students = tuple(grade.person.submission for grade in grades if name in grade.misunderstood)
-    return Misconception(name, students, {case: number for case, number in count.items() if number})
+    return Misconception(name, students, cases)
 
 
-def _is_open(grade: Grade, case: str) -> bool:
-    """Whether no known fault explains the output; partial explanations do not count."""
-    verdict = grade.graded.results[case].verdict
-    return verdict == "unexplained" or (verdict == "explained" and not grade.faults.get(case))
+def _has_unexplained_output(grade: Grade) -> bool:
+    """Whether no known faults explain the whole of an output: a part is not enough."""
+    return any(
+        result.verdict == "unexplained" or (result.verdict == "explained" and not grade.faults.get(case))
+        for case, result in grade.graded.results.items()
+    )

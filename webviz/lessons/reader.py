@@ -1,4 +1,9 @@
-"""Read a lesson (docs/lessons.md) from JSON: all mistakes at once, with places."""
+"""Read a lesson (docs/lessons.md) from JSON: all mistakes at once, with places.
+
+The parts stand before the whole: the question of a stop, the stops, the lesson. A wrong value is reported,
+and a default takes its place, so that reading goes on. A stop's *problem* is what the JSON says
+(`StopProblem`); its *content* is what was read from the problem's text (`ProblemText`).
+"""
 
 import re
 from collections.abc import Mapping
@@ -38,7 +43,6 @@ LONGEST_ASK, LONGEST_CHOICE, LONGEST_FEEDBACK = 400, 200, 1_000
 
 # The question of a stop: one of Predict's, one with choices, or one for a number.
 
-
 ENTRIES: dict[str, tuple[str, ...]] = {
     "choice": ("kind", "ask", "choices"),
     "number": ("kind", "ask", "answer", "within", "right", "wrong"),
@@ -63,13 +67,13 @@ def _read_question(piece: Piece | None, findings: Findings) -> Question | None:
 
 
 def _kind(piece: Piece, findings: Findings) -> str:
-    """The kind of the question; "" if there is none, which is reported."""
-    kind = next((value for name, value in piece.pairs if name.text == "kind"), None)
-    if kind is not None and kind.kind == "string" and kind.text in ENTRIES:
-        return kind.text
-    if kind is not None:
-        message = f"found {kind.words()}, expected one of {', '.join(ENTRIES)}"
-        findings.error(kind.at, message, findings.did_you_mean(kind.text, ENTRIES))
+    """The kind of the question; "" if it is missing or wrong, which is reported."""
+    value = next((value for name, value in piece.pairs if name.text == "kind"), None)
+    if value is not None and value.kind == "string" and value.text in ENTRIES:
+        return value.text
+    if value is not None:
+        message = f"found {value.words()}, expected one of {', '.join(ENTRIES)}"
+        findings.error(value.at, message, findings.did_you_mean(value.text, ENTRIES))
     elif piece.kind == "object":
         findings.error(piece.at, f'found no "kind", expected one of {", ".join(ENTRIES)}')
     else:
@@ -121,7 +125,6 @@ def _feedback(entries: Entries, name: str) -> str:
 
 # The stops of a lesson, read one by one: a problem applies until a stop gives another one.
 
-
 STOP_KEYS = ("title", "problem", "search", "line", "until", "view", "text", "note", "question")
 SHOWN_FINDINGS = 20
 """The most findings that are reported for a stop's problem: the editor is the place to repair a long text."""
@@ -136,22 +139,23 @@ class StopReader:
 
     def __init__(self, samples: Mapping[str, Sample], findings: Findings, look: Look | None) -> None:
         self._samples, self._findings, self._look = samples, findings, look
-        # What was read so far, by its text: the problem (None if it has errors), and its findings.
+        # For each text read so far its content (None if it has errors), and its findings.
         self._results: dict[str, tuple[ProblemText | None, list[Diagnostic]]] = {}
-        # The problem that applies, of this stop or a previous one; and what was read from its text.
+        # The problem that applies, of this stop or a previous one, with its content.
         self._problem: StopProblem | None = None
-        self._problem_text: ProblemText | None = None
+        self._content: ProblemText | None = None
 
     def read(self, piece: Piece) -> Stop:
         entries = Entries(piece, STOP_KEYS, "a stop", self._findings)
         if not entries.is_sound:
             return Stop("", UNKNOWN)
-        problem = self._problem = self._problem_of(entries)
-        search = self._search(problem, entries.value("search"))
+        if self._problem is None or entries.value("problem"):
+            self._problem, self._content = self._own_problem(entries)
+        search = self._search(self._problem, entries.value("search"))
         line = entries.line("line", 1)
         return Stop(
             entries.title("title", LONGEST_TITLE),
-            problem,
+            self._problem,
             search,
             line,
             self._until(entries, line),
@@ -162,69 +166,65 @@ class StopReader:
             {"stop": piece.at} | {name: value.at for name, value in entries.items()},
         )
 
-    def _problem_of(self, stop: Entries) -> StopProblem:
-        """The stop's own problem, or that of the previous stop."""
-        piece = stop.value("problem")
-        if piece is None and self._problem:
-            return self._problem
-        self._problem_text = None
+    def _own_problem(self, stop: Entries) -> tuple[StopProblem, ProblemText | None]:
+        """The problem that a stop gives, and its content (None if it has errors)."""
+        piece = stop.require("problem", "one at the first stop")
         if piece is None:
-            stop.require("problem", "one at the first stop")
-            return UNKNOWN
+            return UNKNOWN, None
         entries = Entries(piece, ("sample", "text"), "a problem", self._findings)
         sample, text = entries.value("sample"), entries.value("text")
         if entries.is_sound and (sample is None) == (text is None):
             message = 'found a problem of another form, expected {"sample": ...} or {"text": ...}'
             self._findings.error(piece.at, message)
         elif sample is not None:
-            return self._of_sample(sample)
+            return self._sample_problem(sample)
         elif text is not None and text_in(text, "the text of a problem", self._findings):
-            self._problem_text = self._of_text(text)
-            return StopProblem("text", text.text)
-        return UNKNOWN
+            return StopProblem("text", text.text), self._content_of(text)
+        return UNKNOWN, None
 
-    def _of_sample(self, piece: Piece) -> StopProblem:
+    def _sample_problem(self, piece: Piece) -> tuple[StopProblem, ProblemText | None]:
         name = text_in(piece, "the name of a sample", self._findings)
         if name in self._samples:
-            self._problem_text, _ = self._read_once(self._samples[name].text)
-            return StopProblem("sample", name)
+            content, _ = self._read_once(self._samples[name].text)
+            return StopProblem("sample", name), content
         if piece.kind == "string":
             hint = self._findings.did_you_mean(name, self._samples)
             message = f"found unknown {quote(name)}, expected the name of a sample"
             self._findings.error(piece.at, message, hint)
-        return UNKNOWN
+        return UNKNOWN, None
 
-    def _of_text(self, piece: Piece) -> ProblemText | None:
-        """The problem in a text; its mistakes are reported with the place inside it."""
-        problem, inner_findings = self._read_once(piece.text)
+    def _content_of(self, piece: Piece) -> ProblemText | None:
+        """Read a problem's text; its mistakes are reported with the place inside it."""
+        content, inner_findings = self._read_once(piece.text)
         for one in inner_findings[:SHOWN_FINDINGS]:
             report = self._findings.error if one.severity == "error" else self._findings.warning
             message = f"line {one.line}, column {one.column} of the text: {one.message}"
             report(piece.at, message, one.suggestion)
-        return problem
+        return content
 
     def _read_once(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
-        if text in self._results:
-            return self._results[text]
-        damaged = sum(problem is None for problem, _ in self._results.values())
-        if damaged >= MOST_DAMAGED:
-            self._results[text] = None, [NOT_READ]
-            return self._results[text]
-        try:
-            problem = read_problem(text, self._look)
-            self._results[text] = problem, [*problem.warnings]
-        except TextError as error:
-            self._results[text] = None, [*error.errors, *error.warnings]
+        """The content of a text (None if it has errors), and its findings."""
+        if text not in self._results:
+            self._results[text] = self._read_text(text)
         return self._results[text]
+
+    def _read_text(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
+        if sum(content is None for content, _ in self._results.values()) >= MOST_DAMAGED:
+            return None, [NOT_READ]
+        try:
+            content = read_problem(text, self._look)
+        except TextError as error:
+            return None, [*error.errors, *error.warnings]
+        return content, [*content.warnings]
 
     def _search(self, problem: StopProblem, piece: Piece | None) -> dict[str, str]:
         """The stop's own search, or by default that of its sample."""
         search = named_values(piece, SEARCH_FIELDS, "a search", self._findings)
         if not search and problem.kind == "sample":
             return dict(self._samples[problem.source].search)
-        if piece and search and self._problem_text:
+        if piece and search and self._content:
             places = {name.text: value.at for name, value in piece.pairs}
-            for objection in objections(spec_of(search), self._problem_text):
+            for objection in objections(spec_of(search), self._content):
                 report = self._findings.warning if objection.is_idle else self._findings.error
                 report(places.get(objection.name, piece.at), objection.message)
         return search
@@ -237,28 +237,26 @@ class StopReader:
         return until if piece else None
 
     def _view(self, piece: Piece | None) -> dict[str, str]:
-        """The view. A line in it, a frequent mistake, gets a message of its own."""
+        """The view. Fields of the link that stand elsewhere get a message of their own."""
         for name, _ in piece.pairs if piece else ():
             if name.text in ELSEWHERE:
                 message = f'found "{name.text}", which is not a field of the view'
                 hint = 'put "line" beside "view"' if name.text == "line" else None
                 self._findings.error(name.at, message, hint)
-        view_piece = piece and piece._replace(
-            pairs=tuple(pair for pair in piece.pairs if pair[0].text not in ELSEWHERE)
-        )
+        pairs = (pair for pair in (piece.pairs if piece else ()) if pair[0].text not in ELSEWHERE)
+        view_piece = piece and piece._replace(pairs=tuple(pairs))
         return named_values(view_piece, VIEW_FIELDS, "a view", self._findings)
 
     def _question(self, piece: Piece | None, search: Mapping[str, str]) -> Question | None:
         question = _read_question(piece, self._findings)
-        is_predict, problem = isinstance(question, PredictQuestion), self._problem_text
-        if piece and is_predict and problem and spec_of(search).is_of_constraints(problem):
+        is_predict, content = isinstance(question, PredictQuestion), self._content
+        if piece and is_predict and content and spec_of(search).is_of_constraints(content):
             message = "Predict asks about games, and here constraints are solved"
             self._findings.error(piece.at, message, 'ask with the kind "choice" or "number"')
         return question
 
 
 # The whole lesson.
-
 
 LESSON_START = re.compile(r'\s*\{.*?"format"\s*:\s*"webviz lesson\b', re.S)
 KEYS = ("format", "title", "minutes", "about", "stops")

@@ -1,4 +1,7 @@
-"""Read the values in a lesson's JSON: Markdown, numbers, and fields of a link."""
+"""Read the values in a lesson's JSON: Markdown, numbers, and fields of a link.
+
+First stands what is reported in Markdown (`remarks`), then the entries of an object by name (`Entries`).
+"""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -14,10 +17,12 @@ from webviz.scene.fields import LARGEST, Field
 # elements of these and shows everything else as it is written. Such other Markdown is reported, so that no
 # teacher discovers it on the projector.
 
-
 CODE = re.compile(r"`[^`\n]++`")
+# "[text](target)" or "![picture](target)"; in "[text](target 'title')" the rest is " 'title'".
 LINK = re.compile(r"(?P<picture>!?)\[[^\[\]\n]*+\]\((?P<target>[^)\s\[]*+)(?P<rest>[^)\n\[]*+)\)")
-HTML = re.compile(r"</?[A-Za-z][^<>\n]{0,200}+>|<!--")
+TARGET = re.compile(r"https://[^\s/]|#v1&")  # how the target of a link must begin
+HTML = re.compile(r"</?[A-Za-z][^<>\n]{0,200}+>|<!--")  # "<b>", "</b>", "<!--"
+# The start of a line that begins a block, such as "## Heading": the group that matches is its kind.
 BLOCK = re.compile(
     r"^ {0,3}(?:(?P<heading>#{1,6}(?= ))|(?P<quote>>)|(?P<fence>```)|(?P<star>[*+](?= )))", re.MULTILINE
 )
@@ -27,7 +32,7 @@ BLOCKS = {
     "fence": ("a fence of code", "put each piece of code between single backquotes"),
     "star": ("a list with another sign", "begin its entries with - or with 1."),
 }
-TARGET = re.compile(r"https://[^\s/]|#v1&")
+"""For each kind of block what it is called, and a hint."""
 
 
 class Remark(NamedTuple):
@@ -41,9 +46,9 @@ class Remark(NamedTuple):
 
 def remarks(text: str) -> list[Remark]:
     """The pieces of a text that would not be shown as intended, in order."""
-    without_code = CODE.sub(_blanks, text)
-    html = _html(LINK.sub(_blanks, without_code))
-    return sorted((*_blocks(without_code), *_links(without_code), *html))
+    without_code = CODE.sub(_blanks, text)  # code is shown as it is written, whatever is in it
+    without_links = LINK.sub(_blanks, without_code)  # a target such as <b> is only a wrong link
+    return sorted((*_blocks(without_code), *_links(without_code), *_html(without_links)))
 
 
 def _blanks(match: re.Match[str]) -> str:
@@ -66,8 +71,9 @@ def _links(text: str) -> Iterator[Remark]:
         elif link["rest"].strip() or not TARGET.match(target):
             quoted = quote((target + link["rest"]).strip())
             message = f"found a link to {quoted}, expected one that begins with https:// or #v1&"
-            meant = f"https://{target.removeprefix('http://')}" if target.startswith("http://") else None
-            yield Remark(link.start("target"), "error", message, meant and f"did you mean {meant}?")
+            is_insecure = target.startswith("http://")
+            hint = f"did you mean https://{target.removeprefix('http://')}?" if is_insecure else None
+            yield Remark(link.start("target"), "error", message, hint)
 
 
 def _html(text: str) -> Iterator[Remark]:
@@ -77,7 +83,6 @@ def _html(text: str) -> Iterator[Remark]:
 
 
 # The entries of an object. Each method reports what is wrong, and returns a value all the same.
-
 
 CHARACTERS_A_STEP = 10  # how much Markdown counts as a step of reading
 LARGEST_LINE = 999_999_999
@@ -126,9 +131,8 @@ class Entries(Named):
         piece, text = self.value(name), self.text(name, what, longest)
         line = "".join(each if each.isprintable() else " " for each in text).strip()
         if piece is not None and line != text.strip(" "):
-            self._findings.warning(
-                piece.at, f"characters of {what} that cannot be printed are read as blanks"
-            )
+            message = f"characters of {what} that cannot be printed are read as blanks"
+            self._findings.warning(piece.at, message)
         return line
 
     def title(self, name: str, longest: int) -> str:

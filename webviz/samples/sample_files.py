@@ -28,8 +28,7 @@ class Sample:
     look_for: str  # what is worth looking at, in a sentence
     step: int | None  # a good line of its trace to stop at, from 1
     kind: str  # "map", "tree" or "csp"
-    # the algorithm to show it with; None for a constraint problem, which has `settings`
-    algorithm: str | None
+    algorithm: str | None  # to show it with; None for a constraint problem, which has `settings`
     settings: dict[str, Any] | None
     text: str
     positions: Positions | None  # of a map's regions, if they are known
@@ -65,6 +64,7 @@ def known_positions(map: Map, folder: Path) -> Positions | None:
 
 @cache
 def _maps_with_positions(folder: Path) -> list[tuple[Positions, Borders]]:
+    """For each map with known positions these and its borders."""
     samples = load_samples(folder)
     return [(each.positions, named_borders(read_map(each.text)[0])) for each in samples if each.positions]
 
@@ -104,7 +104,7 @@ def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
 
 @cache
 def sample_shapes(folder: Path) -> dict[str, dict[str, Any]]:
-    """The full names and shape of each sample with outlines, read once per process."""
+    """The full names and the outlines of each sample that has them; read once."""
     files = {each.name: folder / "outlines" / f"{each.name}.json" for each in load_samples(folder)}
     return {name: _read_json(file) for name, file in files.items() if file.exists()}
 

@@ -2,7 +2,8 @@
 
 A chunk takes a fraction of a millisecond. After each chunk the watch learns how far the search is, and may
 end it. The engine can try moves in any fixed order: it numbers them in this order and calls that number the
-move's *bit*. The columns always have the game's numbers of the moves.
+move's *bit*. If the order is moves 7, 2, 5, then move 7 has bit 0, and the set of moves 2 and 5 is 0b110.
+The columns always have the game's numbers of the moves.
 """
 
 from __future__ import annotations
@@ -40,11 +41,9 @@ if TYPE_CHECKING:
     Column: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 CHUNK = 65_536  # nodes or events between two looks at the watch
+# A tree of more than a chunk gets room for so many nodes, if they are allowed. Only written memory is used;
+# and numpy allocates it in large pages, which halves the time.
 MANY_ROWS = 2**23
-"""A tree of more than a chunk gets room for this many nodes, if they are allowed.
-
-Only written memory is used; and numpy allocates it in large pages, which halves the time.
-"""
 MOST_NODES = 2**32 - 2 * CHUNK  # the most nodes that the columns can number
 MOST_MOVES = 2**12
 DEEPEST = 2**16 - 1
@@ -70,38 +69,42 @@ class CompiledRun:
     """A search that can be interrupted, with the arguments of all three kernels."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
-        """The caller applies the limits of the query."""
-        depth = query.depth
-        # for each bit the game's number of the move
+        """Prepare the arguments. The caller applies the limits of the query."""
+        # `moves[bit]` is the game's number of a move, and `_bits[move]` is its bit.
         self.moves = moves_in_order(game, query.order) or list(range(len(game.labels)))
         self._move_array = (c_uint32 * len(self.moves))(*self.moves)
-        bits = {move: bit for bit, move in enumerate(self.moves)}
-        # One row for each depth, and one more: `play` writes the row below the node.
-        rows = min(depth, len(game.map.regions)) + 2
-        words = max(FEW_WORDS, ceil(len(bits) / 64))  # of 64 bits, for a set of moves
-        sets = c_uint64 * words
-        opens, kills = (_table(sets, [row[m] for m in self.moves], bits) for row in (game.opens, game.kills))
-        reach, dead = (_table(sets, [moves], bits, rows) for moves in game.initial[:2])
-        untried = _table(sets, [game.initial[0] & ~game.initial[1]], bits, rows)
-        gains = (c_int32 * len(bits) * 2)()
-        for row, gain in zip(gains, game.gain[1:], strict=True):
-            row[:] = [gain[m] for m in self.moves]
-        # how many moves are legal at the root
-        self.root_moves = len(game.actions(game.initial)) if depth else 0
+        self._bits = {move: bit for bit, move in enumerate(self.moves)}
+        self.root_moves = len(game.actions(game.initial)) if query.depth else 0  # how many are legal there
         self.cursor = (c_int64 * CURSOR)()  # how far the search is; machine_code.py has its fields
         self.cursor[NODES] = 1
-        self._stack = (Frame * rows)()
-        self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, bits[game.root_move])
-        # The kernels need only its length: see `words` in kernel.py.
-        words_argument = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
-        self._form = "few" if words == FEW_WORDS else "many"
-        prunes = algorithm_named(query.algorithm).compiled_prunes
-        # What each move opens and kills, the reachable and dead moves at the root, and each move's gain.
-        self.tables = opens, kills, reach[0], dead[0], gains
-        rules = (words_argument, opens, kills, gains, min(depth, DEEPEST), prunes)
-        state = (self.cursor, self._stack, reach, dead, untried)
+        word_count = max(FEW_WORDS, ceil(len(self.moves) / 64))  # words of 64 bits for a set of moves
+        self._form = "few" if word_count == FEW_WORDS else "many"
+        # Room for a frame at each depth, and for one more: `play` writes the row below the node.
+        self._stack = (Frame * (min(query.depth, len(game.map.regions)) + 2))()
+        self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, self._bits[game.root_move])
+        rules, state = self._rules(game, query, word_count), self._state(game, word_count)
         self._kept = rules, state  # as long as the search runs: its arguments have only their addresses
         self._first_arguments = flat(rules, state)
+
+    def _rules(self, game: MapColoring, query: Query, word_count: int) -> tuple[Any, ...]:
+        """What stays the same in a search: the `rules` of kernel.py."""
+        words = (0,) * word_count if self._form == "few" else (c_int64 * word_count)()  # just a length
+        opens, kills = (
+            _table(word_count, [move_sets[move] for move in self.moves], self._bits)
+            for move_sets in (game.opens, game.kills)
+        )
+        gains = (c_int32 * len(self.moves) * 2)()  # what each move adds to the score, for MAX and for MIN
+        for row, gain in zip(gains, game.gain[1:], strict=True):
+            row[:] = [gain[move] for move in self.moves]
+        prunes = algorithm_named(query.algorithm).compiled_prunes
+        return words, opens, kills, gains, min(query.depth, DEEPEST), prunes
+
+    def _state(self, game: MapColoring, word_count: int) -> tuple[Any, ...]:
+        """What changes: the `state` of kernel.py; the root's sets are in the first rows."""
+        reachable, dead = game.initial[:2]
+        root_sets = (reachable, dead, reachable & ~dead)  # the last are the untried moves
+        tables = (_table(word_count, [moves], self._bits, len(self._stack)) for moves in root_sets)
+        return self.cursor, self._stack, *tables
 
     def is_done(self) -> bool:
         return bool(self.cursor[DONE])
@@ -120,7 +123,7 @@ class CompiledRun:
         kernel(MODULE, "grow", self._form)(self._first_arguments, self._move_array, columns, room)
 
     def record(self, events: Any, room: int) -> int:
-        """Write `room` events into the buffer. Returns how many."""
+        """Write events into the buffer until there are `room`. Returns how many."""
         return kernel(MODULE, "record", self._form)(self._first_arguments, events, room)
 
     def count(self, totals: Any, room: int) -> None:
@@ -155,14 +158,15 @@ def _grow_to_the_end(run: CompiledRun, game: MapColoring, most: int, watch: Watc
 
     The first node too many shows that the limit was reached, and how deep the search was.
     """
-    beyond = len(game.labels) + 1  # what a chunk may write beyond its room
+    beyond = len(game.labels) + 1  # how many nodes a chunk may write beyond its room
     columns = allocate_columns(1 + CHUNK + beyond)
     for column, cell in zip(columns, (0, game.root_move, 0, 0, run.root_moves), strict=True):
         column[0] = cell  # the root's row; the search writes its value and size when it returns
     while not run.is_done() and run.nodes() <= most:
         room = min(run.nodes() + CHUNK, most + 1)
         if room + beyond > len(columns[0]):
-            columns = allocate_columns(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
+            many_rows = min(most + 1, MANY_ROWS) + beyond  # for the second chunk; later twice as many rows
+            columns = allocate_columns(max(many_rows, 2 * len(columns[0])), columns)
         run.grow(columns, room)
         watch.look(run.nodes())
     return columns
@@ -202,19 +206,22 @@ def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column
     return columns
 
 
-def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:
-    """Sets of moves as rows of 64-bit words, a bit for each move, up to `rows` rows."""
-    size = sizeof(row)
+def _table(word_count: int, move_sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:
+    """Sets of moves, each a row of 64-bit words; below them empty rows, up to `rows`."""
+    row_type = c_uint64 * word_count
+    row_bytes = sizeof(row_type)
     is_games_order = all(move == bit for move, bit in bits.items())
-    content = b"".join((s if is_games_order else _bit_set(s, bits)).to_bytes(size, "little") for s in sets)
-    return (row * max(rows, len(sets))).from_buffer(bytearray(content.ljust(rows * size, b"\0")))
+    bit_sets = move_sets if is_games_order else [_bit_set(moves, bits) for moves in move_sets]
+    content = b"".join(bit_set.to_bytes(row_bytes, "little") for bit_set in bit_sets)
+    table_type = row_type * max(rows, len(move_sets))
+    return table_type.from_buffer(bytearray(content.ljust(rows * row_bytes, b"\0")))
 
 
 def _bit_set(moves: int, bits: dict[int, int]) -> int:
     """The same set of moves, with each move's bit instead of its number."""
-    bit_set = 0
-    while moves:
-        lowest = moves & -moves
+    bit_set, rest = 0, moves
+    while rest:
+        lowest = rest & -rest  # the lowest move as a set: 0b10 of 0b110
         bit_set |= 1 << bits[lowest.bit_length() - 1]
-        moves ^= lowest
+        rest ^= lowest
     return bit_set
