@@ -222,7 +222,7 @@ def _gives_leaves(arguments: Namespace) -> bool | None:
     """Whether to print the leaves' values; None means yes for trees, no for maps."""
     if arguments.leaf_values:
         return bool(arguments.leaf_values == "given")
-    return True if arguments.moodle else None  # a quiz has no room to work them out
+    return True if arguments.moodle else None  # a quiz has no space to work them out
 
 
 def _content(sheet: Sheet, arguments: Namespace) -> bytes:

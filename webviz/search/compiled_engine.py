@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     Column: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 CHUNK = 65_536  # nodes or events between two looks at the watch
-# A tree of more than a chunk gets room for so many nodes, if they are allowed. Only written memory is used;
+# A tree of more than a chunk gets space for so many nodes, if they are allowed. Only written memory is used;
 # and numpy allocates it in large pages, which halves the time.
 MANY_ROWS = 2**23
 MOST_NODES = 2**32 - 2 * CHUNK  # the most nodes that the columns can number
@@ -51,7 +51,7 @@ MODULE = "webviz.search.kernel"
 
 
 def fits(game: object) -> bool:
-    """Whether the compiled engine plays this: a map with room for moves and values."""
+    """Whether the compiled engine plays this: a map whose moves and values fit."""
     if not isinstance(game, MapColoring) or len(game.labels) > MOST_MOVES:
         return False
     lowest, highest = lowest_and_highest(game)
@@ -79,7 +79,7 @@ class CompiledRun:
         self.cursor[NODES] = 1
         word_count = max(FEW_WORDS, ceil(len(self.moves) / 64))  # words of 64 bits for a set of moves
         self._form = "few" if word_count == FEW_WORDS else "many"
-        # Room for a frame at each depth, and for one more: `play` writes the row below the node.
+        # Space for a frame at each depth, and for one more: `play` writes the row below the node.
         self._stack = (Frame * (min(query.depth, len(game.map.regions)) + 2))()
         self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, self._bits[game.root_move])
         rules, state = self._rules(game, query, word_count), self._state(game, word_count)
@@ -116,19 +116,19 @@ class CompiledRun:
         """The root's move, as a bit, and its value so far."""
         return self._stack[0].move, self._stack[0].value
 
-    # Each of these may end a few nodes or events beyond its room.
+    # Each of these may end a few nodes or events beyond its target.
 
-    def grow(self, columns: tuple[Column, ...], room: int) -> None:
-        """Write into the columns until there are `room` nodes."""
-        kernel(MODULE, "grow", self._form)(self._first_arguments, self._move_array, columns, room)
+    def grow(self, columns: tuple[Column, ...], target: int) -> None:
+        """Write into the columns until there are `target` nodes."""
+        kernel(MODULE, "grow", self._form)(self._first_arguments, self._move_array, columns, target)
 
-    def record(self, events: Any, room: int) -> int:
-        """Write events into the buffer until there are `room`. Returns how many."""
-        return kernel(MODULE, "record", self._form)(self._first_arguments, events, room)
+    def record(self, events: Any, target: int) -> int:
+        """Write events into the buffer until there are `target`. Returns how many."""
+        return kernel(MODULE, "record", self._form)(self._first_arguments, events, target)
 
-    def count(self, totals: Any, room: int) -> None:
-        """Count until there are `room` nodes."""
-        kernel(MODULE, "count", self._form)(self._first_arguments, totals, room)
+    def count(self, totals: Any, target: int) -> None:
+        """Count until there are `target` nodes."""
+        kernel(MODULE, "count", self._form)(self._first_arguments, totals, target)
 
 
 def compiled_search(game: MapColoring, query: Query = DEFAULT_QUERY) -> SearchTree:
@@ -158,16 +158,16 @@ def _grow_to_the_end(run: CompiledRun, game: MapColoring, most: int, watch: Watc
 
     The first node too many shows that the limit was reached, and how deep the search was.
     """
-    beyond = len(game.labels) + 1  # how many nodes a chunk may write beyond its room
+    beyond = len(game.labels) + 1  # how many nodes a chunk may write beyond its target
     columns = allocate_columns(1 + CHUNK + beyond)
     for column, cell in zip(columns, (0, game.root_move, 0, 0, run.root_moves), strict=True):
         column[0] = cell  # the root's row; the search writes its value and size when it returns
     while not run.is_done() and run.nodes() <= most:
-        room = min(run.nodes() + CHUNK, most + 1)
-        if room + beyond > len(columns[0]):
+        target = min(run.nodes() + CHUNK, most + 1)
+        if target + beyond > len(columns[0]):
             many_rows = min(most + 1, MANY_ROWS) + beyond  # for the second chunk; later twice as many rows
             columns = allocate_columns(max(many_rows, 2 * len(columns[0])), columns)
-        run.grow(columns, room)
+        run.grow(columns, target)
         watch.look(run.nodes())
     return columns
 

@@ -1,14 +1,14 @@
 """Alpha-beta and minimax over bit sets, compiled, for large searches.
 
 This is the twin of the textbook engine. It keeps its path in arrays instead of recursion, so that it can stop
-and go on later. The entry points `grow`, `record` and `count` run until their room is used up or the search
+and go on later. The entry points `grow`, `record` and `count` run until they reach their target or the search
 is over (`cursor[DONE]`). `rules` has what stays the same in a search, `state` what changes.
 
 The three have the same loop, and differ only in what they write: columns, events, or counts. Each turn of the
 loop is one of these steps at `f`, the deepest open node:
 
 1. All its children are leaves at the depth limit, as most nodes are: visit them together, then do step 3.
-   They may pass the room by as many nodes as there are moves. Not at the root: `record` notes its best move.
+   They may pass the target by as many nodes as there are moves. Not at the root: `record` notes its best move.
 2. It has a move left: visit the child. If the child has legal moves, it is open, and the next turn is there.
    If not, it is a leaf, and its score comes back to `f`.
 3. It has no move left: leave it. Its value comes back to its parent.
@@ -169,13 +169,13 @@ def grow_leaves(
 
 
 @search_entry_point(NOTHING, MOVES, COLUMNS, INT)
-def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
-    """Write columns until there are `room` nodes; `moves`: their numbers in the game."""
+def grow(rules: Any, state: Any, moves: Any, columns: Any, target: int) -> None:
+    """Write columns until there are `target` nodes; `moves`: their numbers in the game."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     depth, move, value, size, legal = columns
     d, nodes = cursor[DEPTH], cursor[NODES]
-    while nodes < room:
+    while nodes < target:
         f = stack[d]
         if d > 0 and d + 1 == limit:  # step 1
             m = NO_MOVE
@@ -241,12 +241,12 @@ def record_leaves(
 
 
 @search_entry_point(INT, EVENTS, INT)
-def record(rules: Any, state: Any, events: Any, room: int) -> int:
-    """Write events until there are `room` of them; return their number."""
+def record(rules: Any, state: Any, events: Any, target: int) -> int:
+    """Write events until there are `target` of them; return their number."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     d, nodes, n = cursor[DEPTH], cursor[NODES], 0
-    while n < room:
+    while n < target:
         f = stack[d]
         if d > 0 and d + 1 == limit:  # step 1
             m = NO_MOVE
@@ -300,13 +300,13 @@ def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: A
 
 
 @search_entry_point(NOTHING, INTS, INT)
-def count(rules: Any, state: Any, totals: Any, room: int) -> None:
-    """Add to `totals` until there are `room` nodes."""
+def count(rules: Any, state: Any, totals: Any, target: int) -> None:
+    """Add to `totals` until there are `target` nodes."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     d, nodes = cursor[DEPTH], cursor[NODES]
     leaves, cutoffs, pruned = totals[LEAVES], totals[CUTOFFS], totals[PRUNED]
-    while nodes < room:
+    while nodes < target:
         f = stack[d]
         if d > 0 and d + 1 == limit:  # step 1
             m = NO_MOVE

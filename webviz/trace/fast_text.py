@@ -44,7 +44,7 @@ class FastTrace:
         self._tables = (labels, lengths, numbers, low)
         self._line_bytes = len(labels[0]) + NUMBERS_BYTES
         self._most_events = max(1, min(EVENTS, LARGEST_TEXT // self._line_bytes))
-        # With room for the root's visit, and for what a chunk writes beyond its room: two events per move.
+        # With space for the root's visit, and for what a chunk writes beyond its target: two events per move.
         self._events = (Event * (1 + self._most_events + 2 * len(self._names) + 2))()
 
     def chunks(self) -> Generator[memoryview, None, None]:

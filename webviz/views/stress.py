@@ -94,9 +94,8 @@ class Relaxation:
         crossings, space = self._crossings(point, here), self._space(point, here)
         for share in (1.0, 0.5, 0.25):
             place = here + share * step
-            if self._crossings(point, place) > crossings or self._space(point, place) < min(
-                LEAST_SPACE, space
-            ):
+            has_space = self._space(point, place) >= min(LEAST_SPACE, space)
+            if self._crossings(point, place) > crossings or not has_space:
                 continue
             self.points[point] = place
             return share * float(np.hypot(*step))
