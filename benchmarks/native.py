@@ -30,8 +30,10 @@ class Native:
         """The file that says what to search."""
         path = self._folder / "problem"
         words = -(-len(game.labels) // 64)
-        *sets, gains = map(np.array, CompiledRun(game, Query("alpha-beta", depth)).tables)
-        tables = [*(np.ascontiguousarray(table[..., :words]) for table in sets), gains]
+        run = CompiledRun(game, Query("alpha-beta", depth))
+        (_, opens, kills, gains, *_), (_, _, reach, dead, _) = run.rules, run.state
+        sets = map(np.array, (opens, kills, reach[0], dead[0]))
+        tables = [*(np.ascontiguousarray(table[..., :words]) for table in sets), np.array(gains)]
         head = [words, depth, len(game.labels), game.root_move, game.initial[2]]
         labels = b"".join(f"{label}, ".encode().ljust(LABEL_BYTES, b"\0") for label in game.labels)
         assert len(labels) == LABEL_BYTES * len(game.labels), "a label is too long for the C program"

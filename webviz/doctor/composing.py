@@ -332,6 +332,6 @@ def compose(order: Order) -> Composed:
     if fulfilled.bit_count() < len(order.wishes):
         raise NoCases(
             f"found no set of at most {order.most:,} of the {len(candidates):,} {order.kind}s that were "
-            "tried and keep to the limits that fulfills all wishes: allow more (--make), or try more (--tries)"
+            "tried and keep to the limits that fulfills all wishes: allow more (--make) or try more (--tries)"
         )
     return Composed([candidates[index] for index in chosen], candidates)

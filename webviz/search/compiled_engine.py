@@ -83,7 +83,7 @@ class CompiledRun:
         self._stack = (Frame * (min(query.depth, len(game.map.regions)) + 2))()
         self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, self._bits[game.root_move])
         rules, state = self._rules(game, query, word_count), self._state(game, word_count)
-        self._kept = rules, state  # as long as the search runs: its arguments have only their addresses
+        self.rules, self.state = rules, state  # kept for the search: its arguments have only their addresses
         self._first_arguments = flat(rules, state)
 
     def _rules(self, game: MapColoring, query: Query, word_count: int) -> tuple[Any, ...]:

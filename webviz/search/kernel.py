@@ -8,7 +8,7 @@ The three have the same loop, and differ only in what they write: columns, event
 loop is one of these steps at `f`, the deepest open node:
 
 1. All its children are leaves at the depth limit, as most nodes are: visit them together, then do step 3.
-   They may pass the target by as many nodes as there are moves. Not at the root: `record` notes its best move.
+   They may pass the target by the number of moves. Not at the root: `record` notes its best move.
 2. It has a move left: visit the child. If the child has legal moves, it is open, and the next turn is there.
    If not, it is a leaf, and its score comes back to `f`.
 3. It has no move left: leave it. Its value comes back to its parent.
