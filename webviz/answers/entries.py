@@ -68,7 +68,6 @@ def _offer(each: Algorithm | Order, kind: Kind) -> dict[str, str | None]:
 
 # The entry of a text, its findings, and the repairs that the page offers.
 
-
 MOST_TREES = 500  # the number of trees that are described; there may be more
 NO_ENTRY = dict.fromkeys(
     ("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp", "picture")

@@ -10,7 +10,6 @@ from webviz.search.tree import children
 # explains them; a dash stands for none. Nodes are numbered in preorder from the root, 0; events and
 # constraints from 1.
 
-
 FIRST_LINE = "csp log 1"
 NONE = "-"
 

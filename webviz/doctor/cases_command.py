@@ -44,7 +44,6 @@ from webviz.doctor.revealing import Kind, NamedCase, Report, signature
 
 # The arguments of `webviz cases`.
 
-
 DEFAULTS = Order(most=1)
 WISHES = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "no_cut": NO_CUT}
 """Wishes without a number, by the name of their argument."""
@@ -113,7 +112,6 @@ def misuse(arguments: Namespace) -> str:
 
 
 # Making cases: search, then write to a folder without cases.
-
 
 NAME_START = "case-"
 

@@ -94,7 +94,6 @@ def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> t
 
 # Compare an output that is too long to be diagnosed: it may still be right.
 
-
 BLOCK = 2**20  # bytes that are read and compared at a time
 
 
@@ -130,7 +129,6 @@ def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
 
 
 # Watch files: check again whenever one of them changes, until Ctrl-C.
-
 
 COLUMNS = 80  # of the terminal
 SECONDS_BETWEEN_LOOKS = 0.3  # at the files; results do not depend on it

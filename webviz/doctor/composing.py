@@ -91,7 +91,6 @@ NO_CUT = Wish("no cut at all", lambda tree, _: max(tree.depth) >= 2 and not any(
 
 # Choose few of many cases that together achieve as much as all: greedily, then without redundant ones.
 
-
 Merit: TypeAlias = tuple[int, int, int]
 """What a case achieves, as three sets: fulfilled wishes, revealed faults, distinguished pairs of faults.
 
@@ -166,7 +165,6 @@ def union(merits: Sequence[Merit]) -> Merit:
 # Random cases: small maps and trees, the same for the same seed: `draw` yields its random whole numbers.
 # They are made so that mistakes show: names mix upper and lower case, lists are not sorted, weights are often
 # equal, and not every region is beside the first ones.
-
 
 COLORS = ("R", "G", "B", "Y")
 SPANS = ((0, 3), (0, 9), (-5, 9))  # the smallest and the largest weight or value: a short span makes ties

@@ -64,7 +64,6 @@ def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -
 
 # What several cases reveal together; and why no case at all can reveal or distinguish some faults.
 
-
 SAME_EVERYWHERE = {
     frozenset(["window-not-handed-down", "window-not-updated"]): (
         "the root is entered with the window from minus to plus infinity; with the one fault a child gets "

@@ -31,7 +31,6 @@ from webviz.site.folders import program
 
 # The request: a problem, and the output of a program for it.
 
-
 FaultNames: TypeAlias = tuple[str, ...]
 SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
@@ -102,7 +101,6 @@ def _read_output_member(body: dict[str, Any]) -> bytes | FaultNames:
 
 
 # The answer: the diagnosis, and the output aligned with the right one.
-
 
 DOCTOR_SECONDS = 30.0  # a safety net: before it, limits of lines end the comparison
 SPARE_LINES = 20_000

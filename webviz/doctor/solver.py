@@ -19,7 +19,6 @@ from webviz.trace.line_rules import number
 # numbered in the program's own order, so the lowest bit is the move that it tries next. If this order is A G,
 # A R, B G, B R (regions A and B, colors G and R), then 0b0110 is the set of A R and B G.
 
-
 Position: TypeAlias = tuple[int, int, int]
 """(reach, illegal, score): the moves of regions beside a colored one; those that are illegal; the score.
 
@@ -172,7 +171,6 @@ class TreeGame:
 
 
 # The program itself.
-
 
 Write: TypeAlias = Callable[[str], object]  # takes a line of the output, without its end
 Window: TypeAlias = tuple[float, float]  # (alpha, beta)

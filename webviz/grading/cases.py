@@ -72,7 +72,6 @@ def pattern(text: str, placeholder: str) -> Pattern:
 
 # Find the outputs in a submission, and their cases, by file names alone; no file is read here.
 
-
 MOST_FILES = 2_000
 MOST_BYTES = 64 * 2**20  # of all outputs of a student
 MOST_NAMED = 5  # files for no case that a remark names
@@ -150,7 +149,6 @@ def _remarks_on_unknown(unknown: Collection[str], cases: Collection[str], output
 
 # The right output of a case.
 
-
 MOST_NODES = 200_000  # a search of this size has a longer trace than any that students hand in
 MOST_QUOTED = 100  # characters of a line in a message
 
@@ -216,7 +214,6 @@ def check_expected(prepared: PreparedCase, expected: bytes) -> None:
 
 # The work of one process: find what is wrong with a student's outputs.
 
-
 KEPT_EXERCISES = 200
 
 
@@ -245,7 +242,6 @@ def exercise_of_case(source: bytes) -> Exercise:
 
 
 # Evidence from right outputs: a student whose output is right has no fault that would change this output.
-
 
 MOST_STEPS = 20_000  # longer cases are no evidence: running faulty programs on them takes too long
 

@@ -72,7 +72,6 @@ def points_text(points: Fraction) -> str:
 # The places of the keys in a small TOML file, which tomllib does not report. Tables, and keys at the
 # beginning of a line, are found; other keys have the place of their table.
 
-
 KeyPath = tuple[str, ...]  # the tables around a key, and the key: ("shares", "form")
 PART = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""  # form or "form"
 NAME = rf"{PART}(?:[ \t]*\.[ \t]*{PART})*"  # shares.form
@@ -121,7 +120,6 @@ def _path(name: str) -> KeyPath:
 
 
 # Reading the file of points, a small TOML file; all mistakes are reported together, with line and column.
-
 
 KEYS = ("total", "rule", "decimals", "shares", "faults", "cases")
 LARGEST_FILE = 2**18  # bytes

@@ -21,7 +21,6 @@ from webviz.server.short_work import read_once
 # The installed lessons: a file `NAME.json` for each. The file `lessons.json` lists their names in order;
 # lessons that it does not list follow, by name.
 
-
 ORDER_FILE = "lessons"  # its name without the ending
 log = logging.getLogger(__name__)
 
@@ -64,7 +63,6 @@ def _load(file: Path, sample_folder: Path) -> InstalledLesson | None:
 
 # The lessons that clients send, read once and kept in the server's cache.
 
-
 BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, besides the text
 
 
@@ -85,7 +83,6 @@ def known_lesson(text: str, sample_folder: Path) -> KnownLesson:
 
 
 # The endpoints.
-
 
 blueprint = Blueprint("lessons", __name__, url_prefix="/api")
 

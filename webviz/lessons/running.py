@@ -54,7 +54,6 @@ def _has_moves_left(tree: SearchTree, event: Event) -> bool:
 
 # The searches of stops.
 
-
 Result: TypeAlias = SearchTree | ConstraintSearch
 
 

@@ -30,7 +30,6 @@ from webviz.maps.words import (
 # Where names stand in a text. A piece is the text between two commas, colons or line ends: "South Australia".
 # Its phrase is the tuple of its words: ("South", "Australia"). A key is a piece before a colon.
 
-
 MOST_WORDS = 12  # of a phrase; more words are prose
 SEPARATOR = re.compile(r"[;|&+]")
 WORD_AND_END = re.compile(rf"{WORD.pattern}[).]*+")
@@ -90,7 +89,6 @@ def assigned_pieces(line: Word | None) -> Iterator[tuple[Word, Word]]:
 
 
 # Which words are one name.
-
 
 MOST_READINGS = 8
 Reading: TypeAlias = Sequence[Phrase]
@@ -273,7 +271,6 @@ def _split_at_signs(piece: Word) -> Iterator[Word]:
 
 
 # Reading names, and reporting damaged ones.
-
 
 A_NAME = "a name of letters, digits, blanks and - . ' ( ) / between them"
 COMMA = "a comma between two names"

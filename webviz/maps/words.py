@@ -12,7 +12,6 @@ from webviz.maps.model import Diagnostic, MapError, TextError
 # A reader takes steps for each piece that it looks at: ten steps for a microsecond. Readers are linear in the
 # text, and the budget enforces that: any text of 1 MiB takes about a second at most.
 
-
 Look: TypeAlias = Callable[[int], None]
 """Gets the number of steps so far, about every 10,000 steps; if it raises an error, the reading ends."""
 
@@ -54,7 +53,6 @@ class StepBudget:
 
 # What a name is: letters of any script with their marks, and digits; between them blanks and a few signs.
 # A closing bracket or a full stop may end it: "St. Gallen", "Korea (North)", "Washington D.C.".
-
 
 LONGEST_NAME = 60  # characters; only a name of plain letters and digits may be longer
 PLAIN_NAME = re.compile(r"[A-Za-z0-9]+")
@@ -176,7 +174,6 @@ class UniqueNames:
 
 
 # From the source (text or bytes) to its lines.
-
 
 BYTE_ORDER_MARK = "\ufeff"
 LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines: `splitlines` has further line ends

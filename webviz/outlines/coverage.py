@@ -20,7 +20,6 @@ from webviz.outlines.shape import areas_of, ring_count, round_to_grid, without_s
 
 # From rings in the file to polygons, with a warning for every repair.
 
-
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
 SAVE_IN_DEGREES = "save the file in degrees of longitude and latitude (WGS 84)"
 MOST_DEGREES = (360, 90.000001)  # longitude, as a ring may go on behind 180°, and latitude, with rounding
@@ -128,7 +127,6 @@ def _is_position(value: Any) -> bool:
 # To find out which region a gap belongs to, GEOS looks at all points of the regions around it, and of gaps
 # filled before: the time is the number of gaps times that of points. Real outlines have some dozens of gaps.
 
-
 MOST_WORK = 30_000_000  # gaps times points of the largest outline: about two seconds
 POINTS_WITHOUT_CHECK = 9_000  # so few points cannot have too many gaps: each gap needs a corner of its own
 
@@ -154,7 +152,6 @@ def _count_narrow(polygons: Geometries, width: float) -> int:
 # sorted into the cells of a grid. Crossings are counted within each cell. Crowded cells are divided again
 # until there are none, or there are too many pieces. Polygons may overlap without a crossing: so a sample of
 # all points is looked up in all polygons.
-
 
 CROWD = 12  # pieces; a cell with more is divided again
 DIVISIONS = 4  # into this many parts in each direction
@@ -265,7 +262,6 @@ def _side(a: Points, b: Points, c: Points) -> Points:
 
 
 # The coverage itself.
-
 
 SNAPPING = 0.01  # degrees: points closer than this are meant to be equal
 GAP = 5 * SNAPPING  # degrees: narrower holes between regions are given to one of them

@@ -53,7 +53,6 @@ class OutlineError(ValueError):
 
 # Collecting them, within limits.
 
-
 REPORTED = 1_000  # errors that are listed, and warnings that are; of more there is only the number
 SHOWN = 60  # characters of a name in a message
 LONGEST_NAME = 200  # characters of a region's full name

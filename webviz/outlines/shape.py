@@ -29,7 +29,6 @@ from webviz.outlines.model import (
 
 # Valid outlines with less detail: points rounded to a grid, without the smallest islands and lakes.
 
-
 AREAS = (shapely.GeometryType.POLYGON, shapely.GeometryType.MULTIPOLYGON)
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
 Numbers = NDArray[np.intp]
@@ -119,7 +118,6 @@ def _renumber(numbers: Numbers) -> Numbers:
 
 # The shape: simplified until it is small enough.
 
-
 Shape: TypeAlias = dict[str, Any]
 FINEST = 0.7  # units: the first tolerance, less than a pixel
 BYTES_A_REGION = 1_100  # so a shape of 48 regions may have 52,800 bytes
@@ -193,7 +191,6 @@ def _ring(ring: shapely.Geometry) -> list[int]:
 
 
 # Check a shape from elsewhere, which a page draws without further checks.
-
 
 LARGEST = 100_000  # units, for the box and all coordinates
 MOST_NUMBERS = 2_000_000

@@ -136,7 +136,6 @@ def run_scene(scene: Scene) -> Search | ConstraintSearch:
 
 # The lines of a search.
 
-
 T = TypeVar("T")  # an item of a sequence
 S = TypeVar("S", covariant=True)  # the steps of a constraint search
 

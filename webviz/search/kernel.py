@@ -46,7 +46,6 @@ from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, 
 # words           only its length counts, that of a position. A tuple, if short, so that loops are unrolled
 # limit, prunes   the depth limit; whether it is alpha-beta
 
-
 NO_MOVE = -1
 ONE, TWO = np.uint64(1), np.uint64(2)
 

@@ -25,7 +25,6 @@ from webviz.server.work import Work, current_work, etag_of
 # Between two programs on one machine it saves none: the columns of 835,000 nodes, 15 MB, take 17 ms there,
 # but compressed to 1.6 MB they take 60 ms to compress, 7 ms to receive and 35 ms to inflate.
 
-
 LEAST_BYTES = 1400  # the size of a packet: compression makes a smaller response no faster
 LARGEST_TEXT = 2 * 1024 * 1024  # that is compressed for each response: about 20 ms
 PIECE = 1024 * 1024  # bytes compressed between two looks at the watch

@@ -17,7 +17,6 @@ from webviz.server.problems import Problem
 
 # Limits on the memory of large responses that clients read slowly, and of bodies that arrive slowly.
 
-
 MOST_BYTES = 1024 * 1024 * 1024  # of large responses that are being sent
 SMALL = 1024 * 1024  # bytes: smaller responses are not counted, as a connection costs about as much
 MOST_RECEIVED = 64 * 1024 * 1024  # bytes of bodies, where WEBVIZ_BODIES_MB sets no other limit
@@ -95,7 +94,6 @@ class BodyBudget:
 
 
 # The threads, and the tasks that wait for them.
-
 
 QUICK_THREADS = 8
 QUICK_PATHS = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "/api/rooms/")

@@ -66,7 +66,6 @@ def health() -> dict[str, str]:
 # The page's own files. Their addresses change when the files change, so a browser fetches each only once.
 # Many files of styles or scripts are sent as one response (`webviz.site.folders`, `webviz.site.bundles`).
 
-
 YEAR = 365 * 24 * 3600  # seconds
 STYLES = "css/page.css"  # the name under which all style files are sent as one
 SCRIPTS = "js"  # the folder of the scripts

@@ -86,7 +86,6 @@ def _read_order(name: str, members: dict[str, Any]) -> str:
 # That is `v1&map=…&algorithm=…&depth=…`, as static/js/store/link.js writes it. The part "map" is the member
 # "text" of a body: a text of any kind (a map, trees, …), deflated (raw) and in base64url.
 
-
 VERSION = "v1"
 FIELDS = {**GAME_FIELDS, **CONSTRAINT_FIELDS}
 PARTS = ("map", *FIELDS)  # the names of all parts
@@ -171,7 +170,6 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
 
 
 # A body with a link of the page, or a lesson, from which a wing makes a picture or a replay.
-
 
 LONGEST_HOME = 400
 HOME = re.compile(r"(https?://[!-~]*)?")  # "" or an address

@@ -36,7 +36,6 @@ from webviz.trees.source import (
 
 # Find out the format of a text from its beginning.
 
-
 Format: TypeAlias = Literal["sets", "leaves", "nested"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
@@ -73,7 +72,6 @@ def _has_mostly_numbers(text: str) -> bool:
 
 
 # Read a text in its format.
-
 
 READERS: dict[Format, Callable[[Source, OptionLines], list[Tree]]] = {
     "sets": read_set_trees,

@@ -13,7 +13,6 @@ from webviz.views.palette import color_styles
 
 # The legibility of a drawing: crossings, distances and lengths.
 
-
 Positions: TypeAlias = dict[str, tuple[float, float]]  # the position of each name; y grows downwards
 Points: TypeAlias = NDArray[np.float64]  # an array of shape (n, 2); a single point has shape (2,)
 Edges: TypeAlias = NDArray[np.intp]  # an array of shape (m, 2) with the indices of points
@@ -103,7 +102,6 @@ def cost(points: Points, edges: Edges) -> float:
 # cells, as in a Sudoku), `board` (the number of rows if each place is a column of a board, as in n-queens,
 # else 0): the wing `csp` sets these two. A map with outlines also has `shapes`: for each region its rings,
 # [x, y, x, y …], with 200 for the longer side. For a tree: `size` and `player`, as the columns of a search.
-
 
 MOST_EDGES = 200  # more are one gray area in a small picture: it leaves them out
 MOST_NODES = 400  # a larger tree has no picture

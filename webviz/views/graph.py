@@ -69,7 +69,6 @@ def network_data(network: "Network") -> dict[str, Any]:
 # pyvis's own template asks a CDN for Bootstrap even when its resources are "in_line", and writes the heading
 # into the page unescaped. So pyvis gets our template, and vis-network out of its own wheel.
 
-
 FOLDER = "lib/vis-9.1.2"  # in the wheel of pyvis 0.3.2, which also has an older one
 SCRIPT = "vis-network.min.js"
 FILES = (SCRIPT, "vis-network.css")

@@ -28,7 +28,6 @@ from webviz.views.drawing import (
 
 # Points that move. All distances are in lengths of an edge.
 
-
 MOST_MOVES = 1500  # of single points while evening out: a quarter of a second
 MOST_SWEEPS = 60  # of all points while evening out
 MOST_UNTANGLING_SWEEPS = 8
@@ -162,7 +161,6 @@ class Relaxation:
 # weighted mean of its neighbors; with any positive weights no edges cross. With equal weights the drawing
 # shrinks towards the middle, so long edges get more weight in the next round.
 
-
 MOST_ROUNDS = 50
 MOST_WORK = 10_000_000  # points² × rounds: half a second for a large map
 LEAST_WEIGHT = 1e-3
@@ -233,7 +231,6 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
 
 
 # The whole drawing: with care for a small graph, in bounded time for a large one.
-
 
 LARGEST_FOR_CARE = 100  # regions; Kamada–Kawai takes a second for a tree of 150
 LARGEST_FOR_SPRINGS = 450  # regions; beyond, networkx changes to a slower method

@@ -47,7 +47,6 @@ class Graph:
 
 # Put a graph together from nodes and edges in any order, with a warning for every repair.
 
-
 MOST_NODES = 2_000
 MOST_EDGES = 100_000
 LONGEST_SHORT = 20  # characters of a key or a full name that can be used as a short name

@@ -26,7 +26,6 @@ from webviz.outlines.graphs.model import Format, Graph, GraphError
 # A file that is said to be a map or a graph is read as `graph_format` says. One that may be anything is a
 # graph only if that is clear (`says_graph`), or likelier than a map with mistakes (`looks_like_graph`).
 
-
 BEGINNING = 4_000  # characters that are enough to recognize a text
 MAP_LINE = re.compile(rf"^[ \t]*+{NAME.pattern}\s*+:", re.MULTILINE)  # the colon may be on the next line
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
@@ -107,7 +106,6 @@ def _has_lists_that_share_names(text: str) -> bool:
 
 
 # Reading it.
-
 
 MOST_BYTES = 2 * 2**20
 
