@@ -169,7 +169,7 @@ def grow_leaves(
 
 @search_entry_point(NOTHING, MOVES, COLUMNS, INT)
 def grow(rules: Any, state: Any, moves: Any, columns: Any, target: int) -> None:
-    """Write columns until there are `target` nodes; `moves`: the game's numbers of moves."""
+    """Write columns until there are `target` nodes; `moves` has the game's numbers."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     depth, move, value, size, legal = columns
