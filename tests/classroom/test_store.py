@@ -120,6 +120,19 @@ def test_while_redis_is_away_all_are_told_so_and_it_comes_back_by_itself(redis: 
     assert phone.polls().get_json()["scene"] == "v1&map=A"
 
 
+def test_a_change_that_reads_finds_a_redis_that_is_back(
+    redis: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PAUSE", 60.0)
+    store = RedisStore(redis.url, clock)
+    redis.kill()
+    with pytest.raises(module.StoreAway):
+        store.get("key")
+    redis.start()
+    clock.now += 60
+    assert store.change(lambda _: store.get("key")) is None
+
+
 def test_after_a_failure_only_one_request_waits_for_redis(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LONGEST_WAIT", 0.05)
     with silent_server() as (url, connections):

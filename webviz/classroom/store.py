@@ -22,8 +22,8 @@ Writes: TypeAlias = "MemoryStore | RedisWrites"  # what a change may write
 class MemoryStore:
     """A store in the memory of this process.
 
-    All stores have its methods, except that a Redis is written by `RedisWrites`. In a Redis each method may
-    raise StoreAway.
+    `RedisStore` has the same methods, but those that write: these `RedisWrites` has. In a Redis each method
+    may raise StoreAway.
 
     Attributes:
         now: the clock in seconds, the same for all processes that share the store.
@@ -57,8 +57,8 @@ class MemoryStore:
     def change(self, work: Callable[[Writes], Result], *watched: str) -> Result:
         """Do all writes of `work` together, unless a watched key has changed meanwhile.
 
-        If somebody else has written one since `work` began, it runs again: so it reads first, and its only
-        effects are its writes.
+        If somebody else has written such a key since `work` began, `work` runs again. So it must read (from
+        the store) before it writes (to its argument), and must have no other effects.
         """
         with self._lock:
             for key in [key for key in self._ends if not self.seconds_left(key)]:
@@ -187,6 +187,8 @@ class RedisStore:
                 pipeline.execute()
                 return result
 
+        if self._away_until:
+            self._reply(self._client.ping)  # if it is back, the reads of `work` get replies, too
         while True:
             with suppress(self._redis.WatchError):  # somebody else was faster
                 return self._reply(try_change)
