@@ -310,6 +310,7 @@ def test_a_mistake_in_an_expression_is_told_with_its_place() -> None:
         ("A <", 13, "found the end of the constraint, expected a variable"),
         ("A < + B", 14, 'found "+", expected a variable'),
         ("A < B < C", 16, 'found "<", expected the end of the constraint'),
+        ("A != and WA = NT", 15, 'found "and", expected a variable, a number or a value'),
         ("A < 2*3", 16, 'found "3", expected a variable'),
         ("A != X", 15, 'found unknown "X", expected a variable or a value of A (1, 2, 3)'),
         ("WA < NT", 10, 'found WA, expected a variable with numbers only: WA can be "R"'),

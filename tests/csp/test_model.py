@@ -80,11 +80,15 @@ def test_json_is_known_by_its_first_bracket_and_queens_by_their_name() -> None:
         assert looks_like_json(text) and not looks_like_json(MAP)
     for text in ("queens:5", b"queens:5", " queens:5\n"):
         assert read_csp(text) == (queens(5), [])
-    with pytest.raises(CspError) as raised:
-        read_csp("queens:0")
-    assert [(one.column, one.message) for one in raised.value.errors] == [
-        (8, "found 0 queens, expected 1 to 100")
-    ]
+    for text, line, column in (("queens:0", 1, 8), ("\ufeff\n\n   queens:0\n", 3, 11)):
+        with pytest.raises(CspError) as raised:
+            read_csp(text)
+        [error] = raised.value.errors
+        assert (error.line, error.column, error.message) == (
+            line,
+            column,
+            "found 0 queens, expected 1 to 100",
+        )
     for text in ("queens:8", '{"variables": {}}', ' {\n "name": 1', "{'name'"):
         assert states_problem(text) and states_problem(text.encode()), text
     for text in (MAP, "{(A,MAX)} {(A,2)}", "{ }", "[1]([2](3 12) [3](2 4))", "", "queens:", "queens:8, 9"):
@@ -154,6 +158,9 @@ def test_what_has_no_binary_form_says_why(monkeypatch: pytest.MonkeyPatch) -> No
             assert binary(problem).variables
             patch.setattr(f"webviz.csp.network.{limit}", enough - 1)
             assert_none(problem, why)
+            with pytest.raises(NoBinaryForm) as raised:
+                binary(problem)
+            assert re.fullmatch(r"There is none for (a problem|[A-D +=]+): .*\.", raised.value.sentence)
     monkeypatch.setattr("webviz.csp.network.MOST_COMBINATIONS", 8)
     assert_none(problem_of(small, "A + B = C", "A != B"), "9 pairs of values are too many, 8 can be tested")
 

@@ -89,6 +89,15 @@ def test_what_is_repaired_is_told() -> None:
         assert f"{found.line}:{found.column}: {found.message}".startswith(warning)
 
 
+def test_a_region_beside_itself_is_kept_and_a_border_may_come_twice_at_the_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("webviz.outlines.graphs.model.MOST_EDGES", 2)
+    graph, _ = read_graph(b"A,A\nB,C\nC,D\nC,B\n")
+    assert (graph.names, graph.borders) == (("A", "B", "C", "D"), ((1, 2), (2, 3)))
+    assert first_error("B,C\nC,D\nD,B\n").startswith("3:1: found more than 2 borders")
+
+
 def first_error(text: str | bytes) -> str:
     with pytest.raises(GraphError) as raised:
         read_graph(text if isinstance(text, bytes) else text.encode())

@@ -32,7 +32,7 @@ OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·
 
 
 class Token(NamedTuple):
-    """A token of a `kind` (quoted, number, name, mark, end), with its offsets."""
+    """A token of a `kind` (quoted, number, name, mark, and, end), with its offsets."""
 
     kind: str
     text: str
@@ -115,33 +115,29 @@ class _Expression:
 
     def __init__(self, text: str, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
-        self._matches = TOKEN.finditer(text)
-        self._end = Token("end", "", len(text), len(text))  # of a comparison: an "and", or the text's end
-        self._advance()
+        self._matches, self._length = TOKEN.finditer(text), len(text)
+        self._next = self._read_token()
 
-    def skip_and(self) -> bool:
-        """Go on behind an "and"; return False at the end of the text, where there is none."""
-        if self._is_text_over:
-            return False
-        self._advance()
-        return True
-
-    def _advance(self) -> None:
-        """Make the next token the current one; an unquoted "and" becomes `_end`."""
+    def _read_token(self) -> Token:
+        """Read a token; at the end of the text always one of the kind "end"."""
         self._findings.steps.take(TOKEN_STEPS)
         match = next(self._matches, None)
-        self._is_text_over = match is None
-        self._next = self._end
-        if match is not None and match[0] != "and":
-            kind = match.lastgroup or ""
-            text = OTHER_SIGNS.get(match[kind], match[kind])
-            self._next = Token("quoted" if kind == "words" else kind, text, *match.span())
+        if match is None:
+            return Token("end", "", self._length, self._length)
+        if match[0] == "and":  # without quotes
+            return Token("and", "and", *match.span())
+        kind = match.lastgroup or ""
+        text = OTHER_SIGNS.get(match[kind], match[kind])
+        return Token("quoted" if kind == "words" else kind, text, *match.span())
 
     def _take(self) -> Token:
-        token = self._next
-        if token is not self._end:
-            self._advance()
+        """The next token; go on behind it."""
+        token, self._next = self._next, self._read_token()
         return token
+
+    def skip_and(self) -> bool:
+        """Go on behind an "and"; return whether there is one."""
+        return self._next.kind == "and" and bool(self._take())
 
     def _accept(self, mark: str) -> bool:
         """Take the next token if it is this mark; return whether it is."""
@@ -159,7 +155,7 @@ class _Expression:
         if operator.text not in HOLDS:
             raise Mistake(operator, f"one of {' '.join(HOLDS)}")
         right = self._parse_side()
-        if self._next is not self._end:
+        if self._next.kind not in ("and", "end"):
             raise Mistake(self._next, "the end of the constraint")
         if left.text_token or right.text_token:
             return self._relation_to_text(left, operator, right)
@@ -195,7 +191,7 @@ class _Expression:
     def _parse_term(self, side: Side, factor: int) -> None:
         """Parse a term and add it to the side; `factor` is its sign: 1 or -1."""
         token = self._take()
-        if token.kind in ("mark", "end"):
+        if token.kind in ("mark", "and", "end"):
             raise Mistake(token, "a variable, a number or a value")
         if token.kind == "number":
             factor *= self._number(token)

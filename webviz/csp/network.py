@@ -32,7 +32,7 @@ MOST_TRIED = 2_000_000  # the limit on combinations of values that are tried for
 
 
 class NoBinaryForm(SearchRefused):
-    """The binary problem would be too large, or a constraint has no solution."""
+    """A problem has no binary form; the message begins with what prevents it."""
 
     name, title = "no-binary-form", "There is no binary form"
 
@@ -47,8 +47,8 @@ def binary(problem: Problem) -> Problem:
     Each constraint on more variables becomes an auxiliary variable (the hidden variable encoding). A value of
     it is one way to satisfy the constraint: it joins a value for every variable of the scope, such as 7:3:4.
     Binary constraints link it to these variables: "part 2 of H1 is B". The original variables come first, so
-    a solution begins with a solution of the problem. Raises NoBinaryForm if the result would be too large, or
-    an auxiliary variable would have no value.
+    a solution begins with a solution of the problem. Raises NoBinaryForm if the result or the work would be
+    too large, if an auxiliary variable would have no value, or if a value contains the separator.
 
     Sources: Rossi, Petrie & Dhar, "On the Equivalence of Constraint Satisfaction Problems", *ECAI* (1990),
     550-556; Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
@@ -101,10 +101,10 @@ def _joint_values(problem: Problem, constraint: Constraint) -> tuple[Value, ...]
 def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence[tuple[Value, ...]]) -> None:
     """Raise NoBinaryForm if values, constraints or tests would be too many."""
     if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
-        raise NoBinaryForm(f"the auxiliary variables would have too many values: {size_limits()}")
+        raise NoBinaryForm(f"{problem.name}: auxiliary variables would have too many values: {size_limits()}")
     link_count = sum(len(constraint.scope) for constraint in large)
     if len(problem.constraints) - len(large) + link_count > MOST_CONSTRAINTS:
-        raise NoBinaryForm(f"there would be too many constraints: {size_limits()}")
+        raise NoBinaryForm(f"{problem.name}: there would be too many constraints: {size_limits()}")
     for constraint, joint_values in zip(large, domains, strict=True):
         pairs = len(joint_values) * max(len(problem.domains[variable]) for variable in constraint.scope)
         if pairs > MOST_COMBINATIONS:
@@ -148,9 +148,10 @@ def find_support(
 ) -> tuple[tuple[Value, ...] | None, int]:
     """Look for values, one from each column, that satisfy a constraint.
 
-    A column has the values of one variable. Returns the first such values, or None, and the number of checks:
-    of a choice of values, or of a partial sum. If check `most` + 1 fails, it gives up. `tally` counts the
-    tests of relations, and may raise an error.
+    A column has the values of one variable. A check tries one choice of values, or one partial sum. Returns
+    the first values that satisfy it, or None, and the number of checks. After more than `most` checks it
+    gives up: then None means nothing, and the number is above `most`. `tally` counts the tests of relations,
+    and may raise an error.
     """
     [first, *more] = constraint.parts
     if isinstance(first.relation, Linear) and not more and first.places == tuple(range(len(columns))):
@@ -232,7 +233,8 @@ class Network:
         for number, constraint in enumerate(problem.constraints):
             for variable in constraint.scope:
                 (self.on if len(constraint.scope) > 1 else self.unary)[variable].append(number)
-        # The same tables twice: by constraint and variable, and by all that their masks depend on.
+        # `_tables` finds a table by constraint and variable, `_shared_tables` by all that its masks depend
+        # on: in a map, all borders share one table.
         self._tables: dict[tuple[int, int], _SupportTable] = {}
         self._shared_tables: dict[object, _SupportTable] = {}
         # Equal domains get the same number, which is a shorter key than the domain.
@@ -260,8 +262,9 @@ class Network:
         """The values of a variable that have no support in a constraint.
 
         `domains` has a mask for each variable: its values that are left. Returns the mask of the values
-        without support, and the number of checks: for each value until a compatible one was found. With more
-        than two variables it stops soon after `most` checks; the caller counts them.
+        without support, and the number of checks: for each value until a compatible one was found. If the
+        constraint has other than two variables, it stops soon after `most` checks; the mask is then not
+        complete, and the caller, which sees the number, must end the search.
         """
         other = self.other(constraint, variable)
         if other < 0:
@@ -279,20 +282,21 @@ class Network:
                 unsupported |= 1 << value
         return unsupported, checks
 
-    def holds(self, constraint: int, assigned: Sequence[int]) -> bool:
-        condition, domains = self.problem.constraints[constraint], self.problem.domains
-        return condition.holds([domains[variable][assigned[variable]] for variable in condition.scope])
+    def holds(self, number: int, assigned: Sequence[int]) -> bool:
+        """Whether constraint `number` holds; `assigned`: the value's number by variable."""
+        constraint, domains = self.problem.constraints[number], self.problem.domains
+        return constraint.holds([domains[variable][assigned[variable]] for variable in constraint.scope])
 
     def _unsupported_by_several(
-        self, constraint: int, variable: int, domains: Sequence[int], most: float
+        self, number: int, variable: int, domains: Sequence[int], most: float
     ) -> tuple[int, int]:
-        condition = self.problem.constraints[constraint]
-        columns = [[self.problem.domains[x][value] for value in bits(domains[x])] for x in condition.scope]
-        place = condition.scope.index(variable)
+        constraint = self.problem.constraints[number]
+        columns = [[self.problem.domains[x][value] for value in bits(domains[x])] for x in constraint.scope]
+        place = constraint.scope.index(variable)
         unsupported = checks = 0
         for value in bits(domains[variable]):
             columns[place] = [self.problem.domains[variable][value]]
-            support, more_checks = find_support(condition, columns, most - checks, self.tally)
+            support, more_checks = find_support(constraint, columns, most - checks, self.tally)
             checks += more_checks
             unsupported |= 0 if support else 1 << value
             if checks > most:

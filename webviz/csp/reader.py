@@ -7,14 +7,14 @@ from webviz.csp.json_reader import read_problem
 from webviz.csp.model import Compare, Constraint, CspError, Distance, Part, Problem, simple_constraint
 from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
-from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, Look
+from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, LineStarts, Look
 
 MOST_QUEENS = 100
 GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is not read, but generated
 
 
 def map_problem(map: Map) -> Problem:
-    """A map's coloring problem: `!=` for each border, no players, no weights."""
+    """A map's coloring problem: `!=` for each border. Nothing else of the map counts."""
     differ = Compare("!=")
     constraints = tuple(simple_constraint(border, differ) for border in map.borders)
     return Problem("map coloring", map.regions, (map.colors,) * len(map.regions), constraints)
@@ -35,8 +35,8 @@ def queens(number: int) -> Problem:
         both = (0, 1)  # the places of the two variables in the constraint
         other_row, other_diagonal = Part(Compare("!="), both), Part(Distance("!=", second - first), both)
         constraints.append(Constraint((first, second), (other_row, other_diagonal)))
-    columns = tuple(range(number))
-    return Problem(f"{number} queens", names, (rows,) * number, tuple(constraints), board=columns)
+    board = tuple(range(number))  # for each column the number of its queen
+    return Problem(f"{number} queens", names, (rows,) * number, tuple(constraints), board=board)
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
@@ -44,12 +44,13 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 
     Bytes must be UTF-8. `look` gets the number of steps so far; if it raises an error, the reading ends.
     """
-    generated = GENERATED.fullmatch(_text_of(source))
-    if generated:
+    text = _text_of(source)
+    if generated := GENERATED.fullmatch(text.strip()):
         try:
             return queens(int(generated[1])), []
         except ValueError as error:  # the number is out of bounds
-            raise CspError([Diagnostic("error", 1, len("queens:") + 1, str(error))]) from None
+            at = LineStarts(text).place(text.index(":") + 1)
+            raise CspError([Diagnostic("error", at.line, at.column, str(error))]) from None
     if looks_like_json(source):
         return read_problem(source, look)
     try:
@@ -62,18 +63,18 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 def states_problem(source: str | bytes) -> bool:
     """Whether a text looks like a constraint problem, rather than a map or a tree.
 
-    Any object in JSON does. Documents of maps are objects, too: `webviz.wings` asks for these first.
+    Any object in JSON does. A document of a map is an object, too: `webviz.wings` looks for that first.
     """
-    text = _text_of(source)
+    text = _text_of(source).strip()
     return bool(GENERATED.fullmatch(text) or JSON_OBJECT.match(text))
 
 
 def looks_like_json(source: str | bytes) -> bool:
     """Whether a text begins like JSON; no map begins with a bracket or a quote."""
-    return _text_of(source)[:1] in ("{", "[", '"')
+    return _text_of(source).lstrip()[:1] in ("{", "[", '"')
 
 
 def _text_of(source: str | bytes) -> str:
-    """The text without a byte-order mark and blanks around it."""
+    """The text without a byte-order mark."""
     text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
-    return text.removeprefix(BYTE_ORDER_MARK).strip()
+    return text.removeprefix(BYTE_ORDER_MARK)

@@ -75,22 +75,20 @@ class Builder:
 
     def edge(self, first: str, second: str, at: Word) -> None:
         """Add a border, and its regions if they are new."""
-        self._findings.steps.take(ENTRY_STEPS)
-        if first == second:
-            self._findings.warning(at, f"{quote(first)} is its own neighbor; this is ignored")
-            return
+        self._findings.steps.take(ENTRY_STEPS)  # the time for it
         for key in (first, second):
             self.node(key, at)
-        if first not in self._number or second not in self._number:
-            return
-        if len(self._borders) >= MOST_EDGES:
-            self._refuse(at, f"found more than {MOST_EDGES:,} borders, the largest number allowed")
-            return
-        one, other = sorted((self._number[first], self._number[second]))
-        self._borders.add((one, other))
+        if first == second:
+            self._findings.warning(at, f"{quote(first)} is its own neighbor; this is ignored")
+        elif first in self._number and second in self._number:
+            one, other = sorted((self._number[first], self._number[second]))
+            if (one, other) in self._borders or len(self._borders) < MOST_EDGES:
+                self._borders.add((one, other))
+            else:
+                self._refuse(at, f"found more than {MOST_EDGES:,} borders, the largest number allowed")
 
     def graph(self, head: Head | None = None) -> Graph:
-        """The graph; an error if it has no node."""
+        """The graph; reports an error if it has no node."""
         if not self._number:
             self._findings.error(Word("", 1, 1), "found no region")
         keys = list(self._number)
@@ -109,7 +107,7 @@ class Builder:
 
 
 def short_names(keys: list[str], full_names: list[str]) -> list[str]:
-    """A short name for each node: with keys A, n1 and full names Nova, A these: A, A2."""
+    """A short name for each node: keys A, n1 with full names Nova, A become A, A2."""
     # A node that prefers its key keeps it, as no two keys are the same. The others get what is left.
     preferred = {key: _preferred_name(key, full) for key, full in zip(keys, full_names, strict=True)}
     kept_keys = {key for key, name in preferred.items() if name == key}
