@@ -1,4 +1,4 @@
-"""The application without a server around it, what it is asked about, and what it refuses."""
+"""The application without a server, what it is asked, and what it refuses."""
 
 from pathlib import Path
 from typing import Any

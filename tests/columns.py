@@ -10,7 +10,7 @@ FORMATS = {"u8": "B", "u16": "H", "u32": "I", "i16": "h", "i32": "i", "f64": "d"
 
 
 def decode(body: bytes) -> tuple[dict[str, Any], dict[str, list[int]]]:
-    """The header and the columns, read as docs/api.md describes them; all of them lie aligned."""
+    """The header and the aligned columns, read as docs/api.md describes them."""
     start = 8 + int.from_bytes(body[4:8], "little")
     header = json.loads(body[8:start])
     offsets = [column["offset"] for column in header["columns"]]

@@ -93,7 +93,7 @@ def signals_as_before() -> Iterator[None]:
 
 
 def webviz_process(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """A run of the command line in a process of its own; whatever happens, it shows no traceback."""
+    """Run the command line in a process of its own, which must show no traceback."""
     command = [sys.executable, "-m", "webviz", *map(str, arguments)]
     run = subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=LONGEST)
     assert b"Traceback" not in run.stderr, run.stderr
@@ -125,7 +125,7 @@ def start(*arguments: str | Path) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def heed_signals() -> None:
-    """For a child, before it starts: what its parent ignores, as under `nohup`, it would ignore as well."""
+    """Let a child heed the signals that its parent ignores, as under `nohup`."""
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         signal.signal(signal.Signals[name], signal.SIG_DFL)
 

@@ -1,4 +1,4 @@
-"""Fixtures of the whole test suite: the real server, a real browser, and a page that tolerates no problem."""
+"""Fixtures of all tests: the real server, a real browser, a page without problems."""
 
 import os
 import signal
@@ -93,7 +93,7 @@ def wait_until_ready(process: subprocess.Popen[bytes], url: str) -> None:
 
 @contextmanager
 def stop_server(process: subprocess.Popen[bytes], log: IO[bytes]) -> Iterator[None]:
-    """Stop the server as an operating system does, and check that it exits without a traceback."""
+    """Stop the server by SIGTERM, and check that it exits without a traceback."""
     try:
         yield
         process.send_signal(signal.SIGTERM)
@@ -141,19 +141,19 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def viewport() -> tuple[int, int]:
-    """Width and height of the window in CSS pixels; parametrize a test over "viewport" to change it."""
+    """Width and height of the window in CSS pixels; tests may parametrize it."""
     return 1366, 768
 
 
 @pytest.fixture
 def problems() -> list[str]:
-    """What went wrong in the browser; a test that provokes a problem asserts it here and clears the list."""
+    """Problems in the browser; a test that provokes one asserts it and clears them."""
     return []
 
 
 @contextmanager
 def watch_for_problems(profile: BrowserContext, problems: list[str]) -> Iterator[None]:
-    """Note every console error, uncaught exception, policy violation, and request to another host.
+    """Note each console error, exception, broken policy, and request to another host.
 
     Such a request violates the policy or finds no host, and either is an error in the console. Listening to
     every request instead would take a sixth of the time of all browser tests.
@@ -174,7 +174,7 @@ def watch_for_problems(profile: BrowserContext, problems: list[str]) -> Iterator
 
 @pytest.fixture(scope="session")
 def profile(browser: Browser, server_url: str) -> Iterator[BrowserContext]:
-    """One browser profile for all tests: it keeps the page's files, as a user's does between two visits."""
+    """One browser profile for all tests: it keeps files of the page, as a user's does."""
     kept = recording(browser, base_url=server_url, accept_downloads=True)
     kept.add_init_script(REPORT_VIOLATIONS)
     # stays there, keeps the process for the others, and cleans up after them
@@ -187,7 +187,7 @@ def profile(browser: Browser, server_url: str) -> Iterator[BrowserContext]:
 def page(
     profile: BrowserContext, server_url: str, viewport: tuple[int, int], problems: list[str]
 ) -> Iterator[Page]:
-    """An empty tab; `page.goto("/")` opens the application. The test fails if anything went wrong in it."""
+    """An empty tab for `page.goto("/")`; anything that goes wrong fails the test."""
     with watch_for_problems(profile, problems):
         tab = profile.new_page()
         tab.set_viewport_size({"width": viewport[0], "height": viewport[1]})

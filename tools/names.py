@@ -1,4 +1,4 @@
-"""Names of functions and modules that are a bare participle: `shown`, `written`, `told`.
+"""Names of functions and modules that are a bare participle: `shown`, `told`.
 
 A verb says what a function does, a noun what it returns; a participle says neither. Attributes and variables
 may be participles: they say of a thing what has happened to it.
@@ -53,7 +53,7 @@ def python_functions(text: str) -> Iterator[tuple[int, str]]:
 
 
 def javascript_functions(text: str) -> Iterator[tuple[int, str]]:
-    """The same of JavaScript, as formatters write it; callbacks without a name have none."""
+    """The functions with a name in formatted JavaScript, each with its line."""
     for match in JAVASCRIPT_FUNCTION.finditer(text):
         name = match["declared"] or match["assigned"] or match["method"]
         yield text.count("\n", 0, match.start(match.lastgroup or 0)) + 1, name
@@ -63,7 +63,7 @@ FUNCTIONS = {"python": python_functions, "javascript": javascript_functions}
 
 
 def participles(folder: Path, language: str) -> list[str]:
-    """The modules and functions below a folder that are named by a participle: `path:line: name`."""
+    """The modules and functions that are named by a participle: `path:line: name`."""
     paths = (path for path in sorted(folder.rglob("*")) if path.suffix in SUFFIXES[language])
     found = []
     for path in paths:

@@ -1,4 +1,4 @@
-"""Run Node, or npm, from the development environment's own wheel, else from the machine.
+"""Run Node, or npm, from the environment's own wheel, else from the machine.
 
     python tools/node.py SCRIPT.js [ARGUMENT ...]
     python tools/node.py npm ci
@@ -28,7 +28,7 @@ def wheel_node() -> Path | None:
 
 
 def node() -> str:
-    """The path of node; raises FileNotFoundError where neither the wheel nor the machine has one."""
+    """The path of node. Raises FileNotFoundError if there is none."""
     found = wheel_node() or shutil.which("node")
     if found is None:
         raise FileNotFoundError("Node 20 or later is needed: pip install -r requirements-dev.txt brings one")
@@ -44,7 +44,7 @@ def npm() -> list[str]:
 
 
 def main(words: list[str]) -> int:
-    """Run the words with node, or with npm if they begin with it; the exit status is theirs."""
+    """Run node, or npm if the words begin with it; return the exit status."""
     command = [*npm(), *words[1:]] if words[:1] == ["npm"] else [node(), *words]
     # Programs that npm installs are started by `/usr/bin/env node`.
     path = os.pathsep.join([str(Path(node()).parent), os.environ.get("PATH", "")])

@@ -1,4 +1,4 @@
-"""The site of the project: all samples and lessons as a site of files, and its documentation: `make site`.
+"""All samples, lessons and documentation as a site of files: `make site`.
 
     python -m tools.project_site [FOLDER] [--base URL]
 
@@ -55,7 +55,7 @@ def own_course(base: str = "") -> Course:
 
 
 def write_site(folder: Path, course: Course) -> None:
-    """Write the site of a course with the documentation. Raises mkdocs.exceptions.Abort for a broken link."""
+    """Write the site of a course with the documentation. A broken link raises Abort."""
     home = course.base + MANUAL + "/"
     album = record(course)
     if album.faults:
@@ -93,7 +93,7 @@ def slug(heading: str, _separator: str) -> str:
 
 
 def copy_documents(folder: Path) -> list[str]:
-    """Copy README.md and all files that can be reached from it by links; return their names.
+    """Copy README.md and all files that its links lead to; return their names.
 
     They are in the order of the index, docs/README.md.
     """

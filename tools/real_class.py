@@ -1,4 +1,4 @@
-"""What serves a large class, on this machine: Redis, several webviz, and nginx as deploy/ has it before them.
+"""The servers of a large class: Redis, several webviz, and nginx as in deploy/.
 
 Each is a program on a free port of its own, which can be ended and started again.
 """
@@ -21,7 +21,7 @@ START_SECONDS = 300
 
 
 class Server:
-    """A program that listens at a port of 127.0.0.1. `{port}` in its command is that port."""
+    """A program that listens at a port of 127.0.0.1, `{port}` in its command."""
 
     def __init__(
         self, command: Sequence[str], environment: Mapping[str, str] | None = None, port: int = 0
@@ -33,7 +33,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it, and wait until it accepts connections. Raises RuntimeError if it does not."""
+        """Start it, and wait until it accepts connections. Raises RuntimeError if not."""
         self._process = subprocess.Popen(
             self._command, cwd=ROOT, env=self._environment, stdout=subprocess.DEVNULL
         )
@@ -100,7 +100,7 @@ def webviz(store: str = "", proxy: str = "") -> Server:
 
 
 def nginx(servers: Sequence[Server], folder: Path) -> Server:
-    """An nginx as deploy/nginx.conf describes it, before these servers; its files are in `folder`."""
+    """An nginx with deploy/nginx.conf for these servers; its files are in `folder`."""
     port = free_port()
     text = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
     addresses = "".join(rf"server 127.0.0.1:{server.port}\1;" for server in servers)
@@ -122,7 +122,7 @@ def _program(name: str) -> str:
 
 @contextmanager
 def running_class(processes: int) -> Iterator[tuple[Server, list[Server], Server]]:
-    """A Redis, so many webviz that share it, and the nginx before them, as long as this lasts."""
+    """A Redis, the webviz processes that share it, and their nginx, for the block."""
     with ExitStack() as stack:
         store = stack.enter_context(running(redis()))
         servers = [stack.enter_context(running(webviz(store.url, "127.0.0.1"))) for _ in range(processes)]

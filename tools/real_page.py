@@ -1,4 +1,4 @@
-"""The page as a user has it: the server in a process of its own, and a Chromium without a window."""
+"""The page as a user has it: a server process, and a Chromium without a window."""
 
 import socket
 import subprocess
@@ -67,7 +67,7 @@ def _wait_for(url: str) -> None:
 
 @contextmanager
 def running_browser() -> Iterator[Browser]:
-    """A Chromium as long as this lasts; ends the program with advice where there is none."""
+    """A Chromium for the block; where there is none, the program ends with advice."""
     chromium = find_chromium()
     if chromium is None:
         sys.exit(ADVICE)

@@ -1,4 +1,4 @@
-"""The fields of a search and of a view, as types: `make types` writes them out of the table of fields.
+"""Types of fields for searches and views, from the table of fields: `make types`.
 
 Editors and type checkers then know them in Python (`webviz/scene/options.py`) and in JavaScript
 (`static/js/scene/questions.d.ts`), and nobody lists them a second time.

@@ -1,4 +1,4 @@
-"""The pictures in the documentation, taken from the page as it is: `make screenshots`.
+"""The pictures in the documentation, taken from the page: `make screenshots`.
 
 Each shows a sample at a line of its trace. They are committed, so look at each one before.
 """
@@ -23,7 +23,7 @@ MISTAKEN = (
 
 
 class Picture(NamedTuple):
-    """A picture's file, and what it shows: a sample at a line (from 1), or its last line."""
+    """A picture's file, and what it shows: a sample at a line, from 1, or at its end."""
 
     name: str
     sample: str

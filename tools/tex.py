@@ -1,4 +1,4 @@
-"""Compile the TeX that lies in tests/golden/exports, where there is a TeX: python -m tools.tex FOLDER
+"""Compile the TeX in tests/golden/exports: python -m tools.tex FOLDER
 
 Needs pdflatex with the packages amssymb, tikz, beamer, aobs-tikz, forest, standalone, helvet and lmodern
 (Debian: texlive-latex-extra, texlive-pictures, texlive-fonts-recommended, lmodern). The PDF files, and with

@@ -113,7 +113,7 @@ def take_off(copy: Path, names: set[str]) -> None:
 
 
 def wings_of(test: Path) -> set[str]:
-    """The wings that a test in `tests/together/` names: `WINGS = ("doctor", "exports")`."""
+    """The wings of a test in `tests/together/`: `WINGS = ("doctor", "exports")`."""
     [named] = re.findall(r"^WINGS = (\(.+\))$", test.read_text(encoding="utf-8"), re.MULTILINE)
     return set(ast.literal_eval(named))
 
@@ -129,7 +129,7 @@ def on_the_page(names: Iterable[str]) -> set[str]:
 
 
 def take_off_the_page(copy: Path, names: Iterable[str]) -> None:
-    """Delete the features of the page that have these names: scripts, styles, templates and rows."""
+    """Delete features of the page: their scripts, styles, templates and rows."""
     rows, templates = copy / "static/js/features.js", copy / "templates"
     for name in names:
         if not (folder := copy / "static/js/features" / name).is_dir():
@@ -148,7 +148,7 @@ def take_off_the_page(copy: Path, names: Iterable[str]) -> None:
 
 
 def page_fault(copy: Path, browser: Browser) -> str:
-    """What goes wrong when the page of a copy is opened, draws Australia and steps; "" for nothing."""
+    """What goes wrong when a copy opens, draws Australia and steps; "" for nothing."""
     said: list[str] = []
     with running_server_process(folder=copy) as (url, _):
         page = browser.new_page()
@@ -209,7 +209,7 @@ def print_outcome(names: Iterable[str], wrong: str) -> bool:
 
 
 def main() -> int:
-    """Try each wing, all at once, and the page's features; return 1 if anything goes wrong."""
+    """Try without each wing, all wings and the page's features; return 1 for a fault."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument(
         "--full",

@@ -1,4 +1,4 @@
-"""The measurements run and measure what they say; how long anything takes is no test."""
+"""Measurements that run and measure what they say; how long they take is no test."""
 
 import re
 

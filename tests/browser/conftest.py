@@ -31,7 +31,7 @@ def phone(browser: Browser, server_url: str) -> Iterator[Page]:
 
 @pytest.fixture
 def alone(browser: Browser, problems: list[str]) -> Iterator[Page]:
-    """A tab of a Chromium without a network, which fails when anything went wrong in it or was asked for."""
+    """An offline tab: the test fails at any problem and any request to the network."""
     profile = recording(browser, offline=True, viewport={"width": 1366, "height": 768})
     profile.on("request", lambda sent: None if sent.url.startswith(INSIDE) else problems.append(sent.url))
     with watch_for_problems(profile, problems):

@@ -1,5 +1,6 @@
-"""Every state of the page, on a laptop and on a phone: axe-core finds nothing, nothing is clipped or covered,
-no type is small, and a screen reader is told what golden files hold; WEBVIZ_GOLDEN=write writes them anew.
+"""Every state of the page: axe-core finds nothing, all is in sight and legible.
+
+A screen reader is told what golden files hold; WEBVIZ_GOLDEN=write writes them anew.
 """
 
 import os
@@ -64,11 +65,11 @@ def in_large_type(page: Page, state: State) -> list[str]:
 
 
 def on_a_laptop(page: Page, state: State) -> list[str]:
-    """All that is wrong in the usual type, and what is clipped in the large one (a slide has its own).
+    """All that is wrong in the usual type, and what is clipped in the large one.
 
     The first of the two looks is the one that the state before left: every change draws the whole page.
     """
-    if page.locator("html[data-presenting=yes]").count():
+    if page.locator("html[data-presenting=yes]").count():  # a slide has a type of its own
         return in_usual_type(page, state)
     if has_large_type(page):
         wrong = in_large_type(page, state)
@@ -90,12 +91,10 @@ def is_cut_there(page: Page, canvas: str, fault: str) -> bool:
 
 
 def on_a_projector(page: Page, state: State) -> list[str]:
-    """What overlaps, is clipped or is small, in the type that the laptop was left with: each state's next has
-    the other one.
-    """
+    """What overlaps, is clipped or is small, in the type that the laptop check left."""
     resize(page, LECTURE)
     next_frames(page, 2)
-    least = 18 if has_large_type(page) else 14
+    least = 18 if has_large_type(page) else 14  # the type changes from state to state
     wrong = [f"{text} in {size} pixels" for text, size in too_small(page, 14)]
     wrong += page.evaluate(COVERING)
     if page.locator(state.shows).is_visible():
@@ -181,7 +180,7 @@ def unlike_golden(page: Page, name: str, within: str) -> list[str]:
 
 
 def accessible_tree(page: Page, within: str) -> str:
-    """Roles, names and states, whichever port the server has, and whichever code a room."""
+    """Roles, names and states, with one fixed port and one fixed code of a room."""
     words = f"{page.locator(within).aria_snapshot()}\n"
     for found, always in page.evaluate(BY_CHANCE):
         words = words.replace(found, always) if found else words

@@ -1,4 +1,4 @@
-"""Pictures are those of the command line and the canvas, films show each step at its time; the map’s page."""
+"""Pictures as on the canvas and the command line, films in time, a map's page."""
 
 import base64
 import io
@@ -135,7 +135,7 @@ def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
 
 
 def near(one: Painted, mark: dict[str, Any]) -> bool:
-    """Whether a text stands on the page where a mark of the command line does; of others only the line."""
+    """Whether a text stands at a mark's place or, if not centered, in its line."""
     down = abs(mark["y"] - MIDDLE * mark["size"] - one.y)
     if mark["align"] == "center":
         return abs(mark["x"] - one.x) <= NEAR and down <= NEAR + BROWSERS * mark["size"]

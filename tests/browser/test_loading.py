@@ -1,4 +1,4 @@
-"""Searches that take long or are cut short, files of any kind, damage: the page says so and loses nothing."""
+"""Long searches, files of any kind, damage: the page says so and loses nothing."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""At any step all panels say the same, which is the published trace; the code marks what is executed."""
+"""The published trace at each step in all panels, with the marks in the code."""
 
 import re
 
@@ -75,7 +75,7 @@ def test_every_panel_shows_the_line_of_the_published_trace(page: Page) -> None:
 
 
 def check_map(page: Page, line: int) -> None:
-    """Exactly the regions of this position are colored, in words, in the picture, and in the scores."""
+    """Expect exactly the position's colored regions in words, picture and scores."""
     said = page.locator("#map-canvas").get_attribute("aria-label") or ""
     named = re.search(r"Colored: (.*?)\. May be", said)
     worn = [(move.replace(",", ""), who) for move, who in colored_regions(line)]
@@ -94,7 +94,7 @@ def check_map(page: Page, line: int) -> None:
 
 
 def check_tree(page: Page, line: int) -> None:
-    """The canvas names the node, its value, its window on entry and now, and the line of its visit."""
+    """Expect the node, its value, its window on entry and now, and its visit's line."""
     at = STEPS[line]
     visited, first = next((n, step) for n, step in STEPS.items() if step.node == at.node)
     said = page.locator("#tree-canvas").get_attribute("aria-label") or ""

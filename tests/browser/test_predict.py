@@ -1,4 +1,4 @@
-"""Predict and Play: nothing on the page gives an answer away, and no button moves away under the pointer."""
+"""Predict and Play: no answer given away, no button that moves under the pointer."""
 
 import re
 

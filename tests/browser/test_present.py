@@ -1,4 +1,4 @@
-"""On stage all can be read from the back row, lessons to their end; on paper any state is one sheet."""
+"""Pages on stage, legible from the back row, and on paper, any state on one sheet."""
 
 import re
 from collections.abc import Iterator
@@ -231,7 +231,7 @@ def start_lesson(page: Page, given: Lesson) -> None:
 
 
 def pressed_through(page: Page, stops: int) -> Iterator[int]:
-    """The number of the stop after each press, until the page says that this was the end."""
+    """The number of the stop before each press, to the end of the lesson."""
     for _ in range(MOST_PRESSES):
         place = page.locator("#lesson-contents-open").inner_text()
         yield int(place.removesuffix(f" of {stops}"))
@@ -245,7 +245,7 @@ def pressed_through(page: Page, stops: int) -> Iterator[int]:
 
 
 def expect_stop(page: Page, stop: Stop) -> None:
-    """Wait until the page stands within the stop, and has drawn it; Predict answers by the line behind."""
+    """Wait until the page has drawn the stop, or the next line: an answer of Predict."""
     behind = 2 if isinstance(stop.question, PredictQuestion) else 1
     wait_until(page, lambda: line_of(page) in range(stop.line, (stop.until or stop.line) + behind))
     expect(page.locator("#lesson-elsewhere")).to_be_hidden()

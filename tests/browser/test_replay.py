@@ -1,4 +1,4 @@
-"""Replays and notebooks without a network, replays in two browsers; and the pages of a graded course."""
+"""Replays in two browsers and notebooks, offline, and pages of a graded course."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A room: a class follows the lecturer's page, answers, and loses nothing when something fails."""
+"""A room: a class follows, answers, and loses nothing when something fails."""
 
 import re
 from typing import Any

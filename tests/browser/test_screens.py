@@ -1,4 +1,4 @@
-"""The page fits every window, with tabs where panels have no space; no label overlaps another or is cut."""
+"""The page in every window: tabs where space is short, no label covered or cut."""
 
 import json
 
@@ -214,7 +214,7 @@ def test_the_offer_of_the_tour_and_its_cards_fit_every_window(page: Page) -> Non
 
 
 def faults_in(page: Page, size: tuple[int, int], share: float) -> list[str]:
-    """In a window of that size, that far into the search, on both canvases and over the tree."""
+    """Faults on both canvases and over the tree, that far into the search."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     line = max(1, int(share * int(page.locator("#seek").get_attribute("max") or 1)))
     page.evaluate(SET_LINE, line)

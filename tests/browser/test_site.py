@@ -1,4 +1,4 @@
-"""A site of files, sent by Python's web server, in two browsers: what people do, and no other request."""
+"""A site of files in two browsers: what people do, and no other request."""
 
 import os
 import re
@@ -50,7 +50,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @contextmanager
 def web_server(folder: Path) -> Iterator[str]:
-    """The address of a folder, which Python's own web server sends as long as the block lasts."""
+    """The address of a folder that Python's own web server sends during the block."""
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", HOST, "--directory", str(folder)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=os.environ, text=True
@@ -65,7 +65,7 @@ def web_server(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def visit(browser: Browser, site: str, problems: list[str]) -> Iterator[Page]:
-    """A tab that notes every failure, and every request that is not for a file of the site."""
+    """A tab that notes every failure, and every request that leaves the site."""
     profile = recording(browser, base_url=site, viewport={"width": 1366, "height": 768})
     inside = (f"{site}/", "data:", "blob:")
     profile.on("request", lambda sent: None if sent.url.startswith(inside) else problems.append(sent.url))

@@ -1,4 +1,4 @@
-"""Trees and constraints as only painted texts and pixels can show: what is written, grayed and marked."""
+"""Trees and constraints as only painted texts and pixels can show them."""
 
 import re
 from collections import Counter
@@ -109,7 +109,7 @@ def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_
 
 
 def serve_with_counter(route: Route) -> None:
-    """The page's code, which notes each node whose window is folded down from the root."""
+    """Serve the code so that it notes each node whose window is folded from the root."""
     source = route.fetch().text()
     assert OPENING in source
     noting = source.replace(OPENING, OPENING + " (globalThis.folded ??= []).push(i);")

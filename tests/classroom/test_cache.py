@@ -1,4 +1,4 @@
-"""A class of thousands: nginx, as deploy/ has it, answers nearly all polls, and several webviz the rest."""
+"""A class of thousands: nginx answers nearly all polls, several webviz the rest."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What a room tells; one answer a device while a question is open, only counts afterwards."""
+"""What a room tells: one answer a device to an open question, then only counts."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

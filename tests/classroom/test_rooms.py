@@ -1,4 +1,4 @@
-"""All rooms: found by code, bounded, gone with their lead, safe from guessers, by a clock that tests move."""
+"""All rooms: found by code, bounded, gone with their lead, safe from guessers."""
 
 from itertools import count
 

@@ -1,4 +1,4 @@
-"""Rooms over HTTP: who may do what, what each is told, and how it ends; tests/classroom has the rest."""
+"""Rooms over HTTP: who may do what, what each is told, and how it ends."""
 
 from typing import Any
 

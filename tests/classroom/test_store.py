@@ -1,4 +1,4 @@
-"""A store in Redis: shared by processes, away and back again, never there, or never meant."""
+"""A store in Redis: shared by processes, away for a while, or never there."""
 
 import socket
 import sys

@@ -1,4 +1,4 @@
-"""What goes wrong outside of webviz: what was there stays whole, what is found is right, and it is said."""
+"""Faults outside of webviz: files stay whole, results are right, users are told."""
 
 import os
 import subprocess
@@ -35,7 +35,7 @@ def finish(run: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
 
 @pytest.fixture(scope="module")
 def trace_and_cache(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Path]:
-    """What two processes found that began to compile at the same time, and where they kept the code."""
+    """The trace of two processes that compile at the same time, and their cache."""
     cache = tmp_path_factory.mktemp("cache")
     (one, trace, said), (other, same, _) = map(finish, [start_trace(cache), start_trace(cache)])
     assert (one, other, trace) == (0, 0, same) and b"compiling" in said

@@ -1,4 +1,4 @@
-"""Files, standard streams, pipes and devices: read, written whole or not at all, or refused in one line."""
+"""Files, streams, pipes and devices: read, written whole, or refused in one line."""
 
 import signal
 import stat

@@ -1,4 +1,4 @@
-"""The help of each command and the scripts for shells are whole, and examples do what they say."""
+"""The help of each command, the scripts for shells, and examples that work."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""`webviz trace`, large or small: compiled, streamed, the same text to the last byte, as it was chosen."""
+"""`webviz trace`: the text as chosen, to the last byte, streamed and compiled."""
 
 import io
 import os

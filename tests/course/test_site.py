@@ -81,7 +81,7 @@ def contents(site: dict[str, bytes]) -> dict[str, Any]:
 
 
 def answers(site: dict[str, bytes], file: str) -> dict[str, bytes]:
-    """The recorded bodies in a file, by their paths and what they were asked, without the text."""
+    """A file's recorded bodies, by their paths and what was asked, without the text."""
     body = zlib.decompress(site[f"data/{file}"])
     end = 4 + int.from_bytes(body[:4], "little")
     return {

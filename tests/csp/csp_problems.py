@@ -45,7 +45,7 @@ def australia(order: str = "WA NT SA Q NSW V T", colors: str = "R G B") -> Probl
 
 
 def problem_of(variables: str, *constraints: str) -> Problem:
-    """A problem of these variables, as JSON has them, and constraints in or without quotation marks."""
+    """A problem of variables as in JSON, and constraints with or without quotes."""
     listed = ", ".join(one if one[:1] in '{"' else f'"{one}"' for one in constraints)
     return read_problem(f'{{"variables": {{{variables}}}, "constraints": [{listed}]}}')[0]
 
@@ -56,7 +56,7 @@ def events_of(run: Run, kind: str) -> list[int]:
 
 
 def solutions(problem: Problem) -> set[tuple[Any, ...]]:
-    """Every solution, by a library that shares nothing with the project but how a constraint is written."""
+    """Every solution, by a library that shares only how a constraint is written."""
     oracle = other_library.Problem()
     for name, domain in zip(problem.variables, problem.domains, strict=True):
         oracle.addVariable(name, list(domain))
@@ -68,7 +68,7 @@ def solutions(problem: Problem) -> set[tuple[Any, ...]]:
 
 
 def plain_test(relation: Relation, names: list[str]) -> Callable[..., bool]:
-    """The relation as a function, made from its rows or from its text, by Python's own arithmetic."""
+    """The relation as a function of Python, made from its rows or from its text."""
     if isinstance(relation, Table):
         return lambda *values: (values in relation.rows) == relation.allowed
     text = re.sub(r"\|(.*?)\|", r"abs(\1)", relation.text(names))
@@ -96,7 +96,7 @@ def holds(problem: Problem, numbers: tuple[int, ...]) -> bool:
 
 @st.composite
 def problems(draw: st.DrawFn, binary: bool = False, scored: bool = False) -> Problem:
-    """Two to five variables with numbers, and any constraints; `binary`: on two variables at most."""
+    """Problems of two to five variables; `binary`: constraints on two at most."""
     names = NAMES[: draw(st.integers(2, 5))]
     domains = [draw(st.lists(st.integers(0, 4), min_size=1, max_size=4, unique=True)) for _ in names]
     stated = draw(st.lists(constraints(domains, 2 if binary else 4), max_size=7))

@@ -1,4 +1,4 @@
-"""`webviz count`, `lab`, `csp`, `tree` and random problems: what is counted, solved, scored and drawn."""
+"""What `webviz count`, `lab`, `csp`, `tree` and random problems print."""
 
 from pathlib import Path
 

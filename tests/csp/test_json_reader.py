@@ -1,4 +1,4 @@
-"""Problems in JSON: what is read, what is repaired, and every mistake with its place."""
+"""Problems in JSON: what is read, what is repaired, and the place of a mistake."""
 
 import json
 import re
@@ -89,7 +89,7 @@ def read_errors(text: str) -> list[str]:
 
 
 def assert_refused(cases: dict[str, list[str]]) -> None:
-    """Each text has these errors; of each the place, and words that stand in it in this order, parted by …"""
+    """Assert the errors of each text: place and words in this order, parted by …"""
     for text, expected in cases.items():
         errors = read_errors(text)
         assert len(errors) == len(expected), (text, errors)

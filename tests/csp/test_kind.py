@@ -1,4 +1,4 @@
-"""Constraint problems as the core has them: what the page is told of one, and its search."""
+"""Constraint problems in the core: what the page is told of one, and its search."""
 
 from typing import Any
 

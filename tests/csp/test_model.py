@@ -1,4 +1,4 @@
-"""What a problem is, its binary form, checks of it with counterexamples, and the domains of colored maps."""
+"""Problems, their binary form, checks with counterexamples, domains of maps."""
 
 import re
 from itertools import combinations, permutations, product

@@ -1,4 +1,4 @@
-"""Problems with names of several words: they stand in double quotes, in reading and in writing."""
+"""Problems with names of several words, read and written in double quotes."""
 
 from pathlib import Path
 

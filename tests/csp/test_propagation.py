@@ -1,4 +1,4 @@
-"""What each level of propagation and each order does: by definitions, and as textbooks show it."""
+"""Each level of propagation and each order: by definition and as in textbooks."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Whatever the text of a problem holds, reading it takes work in proportion to it, and ends when told to."""
+"""Reading any text of a problem: work in proportion to it, an end when told to."""
 
 import pytest
 from hostile_texts import (

@@ -1,4 +1,4 @@
-"""The domains at any event: by the columns, by the log, and as they really were; and what is said of each."""
+"""The domains at any event, by columns and by log, and what is said of each."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ Domains = dict[str, tuple[str, ...]]
 
 
 def replay_log(text: str) -> Iterator[Domains]:
-    """The domains after each event, from the text of a log alone, read line by line as a person would.
+    """The domains after each event, read line by line from the text of a log alone.
 
     It shares no code with `run.py`, which reads the columns at any event.
     """

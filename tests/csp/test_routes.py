@@ -1,4 +1,4 @@
-"""Constraint problems over HTTP: searched, compared, checked, and how far all of that goes."""
+"""Constraint problems over HTTP: searched, compared, checked, and their limits."""
 
 from typing import Any
 

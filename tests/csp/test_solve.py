@@ -1,4 +1,4 @@
-"""Every way to search: the same solutions, an honest word at the end, and an end within every budget."""
+"""Every way to search: the same solutions, a true verdict, an end in any budget."""
 
 from itertools import pairwise, product
 

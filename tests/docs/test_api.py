@@ -1,4 +1,4 @@
-"""docs/api.md describes what the server does: its examples are sent, and its programs run."""
+"""docs/api.md: the server answers its examples, and its programs run."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def answer(request: str, client: FlaskClient) -> Any:
 
 
 def agrees(found: Any, shown: Any) -> bool:
-    """Whether a value is what the document shows; … stands for anything, and for the rest of a list."""
+    """Whether a value is as shown; … stands for anything, and for the rest of a list."""
     if shown == "…":
         return True
     if isinstance(shown, dict) and isinstance(found, dict):

@@ -1,4 +1,4 @@
-"""docs/classroom.md: its files fit the server, its commands run, and what it says of students is so."""
+"""docs/classroom.md: its files and commands work; what it says of students is so."""
 
 import json
 import re
@@ -76,7 +76,7 @@ def test_the_commands_start_the_server_with_settings_that_it_knows() -> None:
 
 
 def follows_and_answers(client: FlaskClient, path: str) -> None:
-    """As one whose address can be found again, who also types a wrong code and opens a sample."""
+    """Follow, try a wrong code, open a sample and answer, all from one known address."""
     for asked in (f"{path}?device={DEVICE}", "/api/rooms/BCDFGH", "/", "/api/samples/australia"):
         assert "Set-Cookie" not in client.get(asked, environ_overrides=STUDENT).headers
     given = {"device": DEVICE, "question": "q", "answer": "42"}
@@ -85,7 +85,7 @@ def follows_and_answers(client: FlaskClient, path: str) -> None:
 
 
 def texts_in(thing: Any, seen: set[int]) -> str:
-    """All texts in an object and in what it holds, as far as that is webviz's or Python's own."""
+    """All texts in an object and in what it holds of webviz's or Python's own types."""
     if id(thing) in seen:
         return ""
     seen.add(id(thing))

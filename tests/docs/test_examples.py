@@ -1,4 +1,4 @@
-"""Every console example, every program and the notebook of the documentation, run as they stand there."""
+"""The documentation's console examples, programs and notebook, run as they stand."""
 
 import doctest
 import json
@@ -62,7 +62,7 @@ def blocks(page: str, kind: str) -> list[str]:
 
 
 def shell(command: str, folder: Path, status: int, given: bytes) -> tuple[int, bytes]:
-    """Status and output of a command after one that ended with `status`; `python` is this one."""
+    """Status and output of a command after one with `status`; `python` is this one."""
     script = f"exec 2>&1\npython() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
     known, words = {**os.environ, "PYTHONPATH": str(ROOT)}, ["sh", "-c", script]
     run = subprocess.run(words, cwd=folder, env=known, input=given, capture_output=True, timeout=600)
@@ -70,7 +70,7 @@ def shell(command: str, folder: Path, status: int, given: bytes) -> tuple[int, b
 
 
 def run_pipe(command: str, folder: Path, status: int) -> tuple[int, str]:
-    """Status and output of a command: each part of a pipe after the other, webviz by this process."""
+    """Status and output of a command: a pipe's parts in turn, webviz in this process."""
     said = found = b""
     for part in [command] if re.search("[;&]", re.sub(QUOTED, "", command)) else PIPE.split(command):
         if part.startswith(WEBVIZ) and not FOR_A_SHELL.search(re.sub(QUOTED, "", part)):
@@ -82,7 +82,7 @@ def run_pipe(command: str, folder: Path, status: int) -> tuple[int, str]:
 
 
 def assert_true(page: str, folder: Path) -> int:
-    """Run all console examples of a page, one after the other, and compare; return how many there are."""
+    """Run the console examples of a page in turn, and compare; return their number."""
     for name in ("sample_maps", "lessons", "tests"):
         if not (folder / name).exists():
             (folder / name).symlink_to(ROOT / name)
@@ -117,7 +117,7 @@ def faulty_output(text: str, *faults: str) -> str:
 
 @posix
 def test_the_examples_of_grading_print_what_they_show(tmp_path: Path) -> None:
-    """One program is right; the others write no line at a cutoff, and one output is not there."""
+    """One program is right, two write no line at a cutoff, and one output is missing."""
     asked = ("random-map", "--regions", "6", "--density", "60", "--seed", "7")
     texts = {"australia": sample("australia"), "six": run_webviz(*asked).stdout.decode()}
     folder = tmp_path / "handed-in"

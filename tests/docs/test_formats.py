@@ -1,4 +1,4 @@
-"""The examples of docs/formats.md are what the program reads, finds, repairs and writes."""
+"""The examples of docs/formats.md: read, found, repaired, written as shown."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Every number and every move that the stops of the installed lessons name is what the program finds."""
+"""Each number and move in the stops of installed lessons, as the program finds it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Bounds, tables, examples, links and pictures of the documentation are those of the program."""
+"""True bounds, tables, examples, links and pictures of the documentation."""
 
 import json
 import re
@@ -58,7 +58,7 @@ UNITS = {
 
 
 class Bounds(Formatter):
-    """Fills in names below webviz, and of a class what is usual: `{rooms.codes.ROUNDS:,}`."""
+    """A formatter of names in webviz and defaults of classes: `{csp.Budget.nodes}`."""
 
     def get_field(self, name: str, *_others: Any) -> tuple[Any, str]:
         found: Any = webviz
@@ -275,14 +275,14 @@ def leads_somewhere(path: Path, link: str) -> bool:
 
 
 def named_files(text: str) -> list[str]:
-    """Code that looks like a path inside the project, without a pattern or a placeholder in it."""
+    """Code that looks like a path in the project, without pattern or placeholder."""
     words = [code.strip() for code in CODE.findall(without_code(text))]
     paths = [word for word in words if re.fullmatch(r"[\w./-]+", word) and "/" in word and "NAME" not in word]
     return [path for path in paths if path.split("/")[0] in PLACES]
 
 
 def named_modules(text: str) -> set[str]:
-    """The names of modules without a folder; CONTRIBUTING.md has names that must not be."""
+    """Modules named without a folder, but for the examples in CONTRIBUTING.md."""
     named = {code for code in CODE.findall(without_code(text)) if re.fullmatch(r"[\w-]+\.(py|js)", code)}
     return named - {"lasting.py", "http_cache.py"}
 

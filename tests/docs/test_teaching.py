@@ -1,4 +1,4 @@
-"""What docs/teaching.md says of lines, cuts, moves and plans is what the program finds."""
+"""What docs/teaching.md says of lines, cuts, moves and plans, true of the program."""
 
 import json
 import re
@@ -61,7 +61,7 @@ def lines_of(name: str, algorithm: str = "max-n") -> list[str]:
 
 
 def stops() -> dict[tuple[str, int], tuple[str, str]]:
-    """Sample and line → its trace and what to say, of each row of the tables; the sample is named above."""
+    """Sample and line → trace and what to say; a sample's name stands above its rows."""
     found, sample = {}, ""
     for line in TEXT.splitlines():
         named = SAMPLE.match(line)

@@ -1,4 +1,4 @@
-"""Test cases: what they reveal, which are chosen of those that are made, and how both are told."""
+"""Test cases: what they reveal, which are chosen, and how both are told."""
 
 from dataclasses import replace
 from functools import cache

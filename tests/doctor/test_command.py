@@ -1,4 +1,4 @@
-"""`webviz doctor` and `cases`: what is wrong with an output, and which mistakes a case reveals."""
+"""`webviz doctor` and `cases`: faults of an output, mistakes that a case reveals."""
 
 import json
 import os

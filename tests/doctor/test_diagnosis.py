@@ -1,4 +1,4 @@
-"""A right output is called right, faults are found and told; what nothing explains is said to be so."""
+"""Right outputs, faults that are found and told, and what nothing explains."""
 
 import itertools
 
@@ -262,11 +262,11 @@ def test_a_program_is_stopped_at_the_first_line_that_differs_or_where_the_budget
 
 
 def test_the_fewest_faults_are_tried_first_and_the_most_promising_of_as_many() -> None:
-    """In the order of the list, or of the lesser fault, the pair comes after 2,700 lines or more; no two of
-    the three are among the best five pairs."""
+    """In the list's order, or the lesser fault's, the pair takes over 2,700 lines."""
     for faults, budget in (
         (("fail-hard",), Budget()),
         (("no-cutoff-line", "no-result-line"), Budget(1_900)),
+        # None of the best five pairs consists of two of these three.
         (("beta-never-lowered", "colors-in-file-order", "no-update-lines"), Budget()),
     ):
         found = explain(HOMEWORK, Output(faulty_lines(HOMEWORK, faults)), budget)

@@ -1,4 +1,4 @@
-"""The faults that are put into Python: those that slip into loops, limits, signs, conditions and calls."""
+"""Faults that are put into Python: in loops, limits, signs, conditions and calls."""
 
 import ast
 from collections.abc import Callable, Iterator

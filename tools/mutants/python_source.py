@@ -1,4 +1,4 @@
-"""Where the parts of a Python file's syntax tree stand in its text, and which parts of it ever run."""
+"""Where the parts of a Python syntax tree stand in the text, and which ever run."""
 
 import ast
 import re
@@ -43,7 +43,7 @@ class PythonSource:
 
 
 def running(node: ast.AST) -> Iterator[ast.AST]:
-    """A part and those in it that decide what happens: no annotation, no documentation, no decorator."""
+    """A part and those in it that decide what happens: no annotation, no decorator."""
     yield node
     for child in _children(node):
         yield from running(child)
@@ -58,8 +58,9 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _is_idle(node: ast.AST) -> bool:
-    """Documentation, names of types, and f-strings, within which places are unknown before Python 3.12."""
+    """Whether it only documents, declares names or types, or is an f-string."""
     match node:
+        # Within f-strings, places are unknown before Python 3.12.
         case ast.Expr(value=ast.Constant()) | ast.JoinedStr():
             return True
         case ast.AnnAssign(annotation=ast.Name(id="TypeAlias")) | ast.If(test=ast.Name(id="TYPE_CHECKING")):

@@ -11,7 +11,7 @@ from tools.mutants.python_mutants import python_mutants
 
 
 def mutants_at(root: Path, places: Iterable[str]) -> list[Mutant]:
-    """Every fault for folders, files, or lines of files, such as webviz/games/binding.py:50, in their order.
+    """Every fault for folders, files or lines such as webviz/games/binding.py:50.
 
     Raises SystemExit for a place where there is no source file.
     """
@@ -42,7 +42,7 @@ def mutants_of(root: Path, files: Iterable[str]) -> list[Mutant]:
 
 
 def javascript_mutants(root: Path, paths: list[str]) -> list[Mutant]:
-    """Every fault that Stryker knows for the files. Raises CalledProcessError where it is not installed."""
+    """Every fault that Stryker knows. Raises CalledProcessError without Stryker."""
     if not paths:
         return []
     command = [sys.executable, "tools/node.py", "tools/mutants/javascript_mutants.mjs", *paths]

@@ -1,4 +1,4 @@
-"""A plugin of pytest for trials of mutants: hypothesis tries the same examples each time, minimizing none."""
+"""A plugin of pytest for trials of mutants: hypothesis tries the same examples."""
 
 from hypothesis import Phase, settings
 

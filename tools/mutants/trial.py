@@ -36,7 +36,7 @@ class Workshop:
         shutil.copytree(root, self._copy, ignore=IGNORED)
 
     def is_noticed(self, mutant: Mutant) -> bool:
-        """Whether a test fails or goes on without end. Raises SystemExit where tests fail without it."""
+        """Whether a test fails or never ends. Raises SystemExit if one fails without it."""
         patience = PATIENCE[Path(mutant.path).suffix]
         for group in mirrored_tests(self._copy, mutant.path):
             most = 3 * self._usual_seconds(group) + patience

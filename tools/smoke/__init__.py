@@ -1,1 +1,1 @@
-"""Whether the package works where nothing of the project lies: `python -m tools.smoke`."""
+"""A trial of the package without the rest of the project: `python -m tools.smoke`."""

@@ -1,4 +1,4 @@
-"""Installs webviz into empty environments, in each way that people do, and tries it from another folder.
+"""Install webviz into empty environments in all usual ways, and try it elsewhere.
 
 python -m tools.smoke                            all of them at once
 python -m tools.smoke package|container|lock     some of them:

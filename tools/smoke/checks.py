@@ -1,4 +1,4 @@
-"""What must work once the package is installed; each check raises AssertionError with what it has found."""
+"""What must work in an installed package; a failing check raises AssertionError."""
 
 import json
 import re
@@ -87,7 +87,7 @@ def what_an_extra_is_missing_for_is_told(place: Environment) -> None:
 
 
 def the_page_opens_and_reads_an_upload(place: Environment) -> None:
-    """Its parts, its samples, and a map that it is sent: checked, searched, saved as a page."""
+    """Fetch all its parts, and send it a map: to check, to search, to save as a page."""
     with place.serve("webviz", "--no-browser", "--port", "0") as address:
         page = fetch(address).decode()
         for part in re.findall(r'(?:src|href)="/([^"]+\.(?:js|css|svg)[^"]*)"', page):
@@ -102,7 +102,7 @@ def the_page_opens_and_reads_an_upload(place: Environment) -> None:
 
 
 def it_takes_what_the_readme_says(place: Environment) -> None:
-    """On a disk, as `du -sm` has it; a fifth more or less, as other versions of what it needs are larger."""
+    """Its size on disk, as `du -sm` has it, within a fifth: versions of packages vary."""
     written = re.search(
         r"Without extras it takes ([0-9]+) MB", (ROOT / "README.md").read_text(encoding="utf-8")
     )
@@ -150,7 +150,7 @@ LOCK_CHECKS: tuple[Check, ...] = (nothing_is_missing, a_checkout_starts, picture
 
 
 def fetch(address: str, body: dict[str, Any] | None = None) -> bytes:
-    """What a server answers to a GET, or to a POST of JSON. Raises HTTPError for anything but success."""
+    """The answer to a GET, or to a POST of JSON. Raises HTTPError for a failure."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, {"Content-Type": "application/json"} if data else {})
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # it is on this machine

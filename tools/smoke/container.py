@@ -1,4 +1,4 @@
-"""What the Dockerfile does, without a container: the same files, commands, environment and check of health.
+"""What the Dockerfile does, without a container: files, commands, check of health.
 
 Folders of the image are folders below one of this machine's; `python` is an empty environment's. Where root
 runs this, the user nobody runs the server if it can reach that Python: all but /tmp is read-only to it.
@@ -66,7 +66,7 @@ class Image:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """A folder becomes `target`, a file lies in it, as COPY has it for a target that ends in /."""
+    """Copy a folder to `target` or a file into it, as COPY does if it ends in /."""
     if source.is_dir():
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
     else:

@@ -26,7 +26,7 @@ class Step:
 
 
 def read_dockerfile(text: str) -> list[Step]:
-    """Its instructions. Raises ValueError for what is none, or is written in a way that is not used here."""
+    """Its instructions. Raises ValueError for a line in a form that is not used here."""
     return [_step(line) for line in text.splitlines() if line and not line.startswith("#")]
 
 
@@ -57,7 +57,7 @@ def _options(rest: str) -> tuple[dict[str, str], str]:
 
 
 def stages(steps: list[Step]) -> list[list[Step]]:
-    """The steps of each image, its FROM first. Raises ValueError for steps before the first FROM."""
+    """The steps of each image. Raises ValueError for steps before the first FROM."""
     found: list[list[Step]] = []
     for step in steps:
         if step.name == "FROM":

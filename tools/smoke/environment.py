@@ -68,7 +68,7 @@ class Environment:
                 server.wait(LONGEST)
 
     def _with_program_path(self, words: Sequence[str]) -> list[str]:
-        """The command with its program's whole path: `PATH` is for the child, not for who looks for it."""
+        """The command with its program's whole path: `PATH` is for the child only."""
         program = self.programs / words[0]
         return [str(program) if program.exists() else words[0], *words[1:]]
 
