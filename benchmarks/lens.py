@@ -3,7 +3,7 @@
     python -m benchmarks.lens [--quick]
 
 The 48 states at depth 5 and 7 (some 10⁴ and 10⁶ nodes) in Chromium, random seeks in the focus view. Steps
-with the panel open and closed take turns, so that a busy moment hits both. *Work* is script, style, layout and
+with and without the panel take turns, so that a busy moment hits both. *Work* is script, style, layout and
 painting on the main thread; *frame* is from the input until the frame after the one that draws begins. In the
 last table the level binds: fewer moves are legal, and the map asks of each what it would leave.
 """
