@@ -1,4 +1,4 @@
-"""All measurements, one after the other: `python -m benchmarks [--quick]`, or `make bench`."""
+"""Run the benchmarks: `python -m benchmarks [--quick]`, or `make bench`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""This version against another one: what starting, answers, searching and steps on the page take.
+"""This version against another one: starting, answers, searching and steps.
 
     python -m benchmarks.against FOLDER [--quick]
 
@@ -6,7 +6,7 @@ FOLDER holds the other version's sources, such as a worktree (`git worktree add 
 this Python. Everything takes turns. *Starting* and *searching* are whole processes, in seconds of the
 processor; *answers* is the same of the servers, in ms for each answer, with both running; *steps* is the work
 of the page's main thread, in ms, on two pages of one browser. A ratio is the median of those of single turns,
-with what the middle half of them lies between.
+with the range of the middle half of them.
 """
 
 import asyncio
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> None:
 
 
 def processes(words: Sequence[str], other: Path, turns: int) -> Pairs:
-    """Seconds of the processor of whole processes, without the first of each, which may have to compile."""
+    """The processor time of each turn, without the first, which may compile."""
     one, another = (partial(whole_process, words, folder) for folder in (ROOT, other))
     return [in_turn(one, another, number) for number in range(turns + 1)][1:]
 
@@ -108,7 +108,7 @@ def in_turn(one: Callable[[], float], other: Callable[[], float], number: int) -
 
 
 def answers(count: int) -> dict[str, list[Question]]:
-    """What is asked for, of either server: what it knows, and maps that it has not seen."""
+    """The requests for either server: of maps that it knows, and of new ones."""
     australia, states = sample_map("australia"), large_map(5)
     found = {}
     for name, map, times in (("Australia", australia, count), ("48 states, depth 5", states, count // 5)):
@@ -129,7 +129,7 @@ def of_other_worth(map: Map, number: int) -> Map:
 
 
 async def measure_pairs(ours: Server, theirs: Server, questions: Sequence[Question]) -> Pairs:
-    """Milliseconds of the servers' processor for each answer, without the first of what is known."""
+    """The processor time of both servers for each answer, in milliseconds."""
     pairs = []
     connections = await connect(ours[0]), await connect(theirs[0])
     for number, question in enumerate(questions):
@@ -144,7 +144,7 @@ async def measure_pairs(ours: Server, theirs: Server, questions: Sequence[Questi
         pairs.append((found[0], found[1]))
     for _reader, writer in connections:
         writer.close()
-    return pairs if len(set(questions)) > 1 else pairs[1:]
+    return pairs if len(set(questions)) > 1 else pairs[1:]  # the first makes the answer known
 
 
 def steps(ours: str, theirs: str, map: Map, turns: int) -> Pairs:

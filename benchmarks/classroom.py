@@ -1,4 +1,4 @@
-"""A class that follows: how soon a step is there, what that costs the server, and whether all answers count.
+"""A class that follows: the delay of a step, the server's load, lost answers.
 
     python -m benchmarks.classroom [--quick]
 
@@ -124,7 +124,7 @@ class Follower:
             self._step = told["step"]
 
     async def answer(self, client: Client, given: list[str]) -> None:
-        """One answer after the other, by another connection, as a browser does while it polls."""
+        """Send the answers by another connection, as a browser does while it polls."""
         for each in given:
             sent = {"device": self.device, "question": "q1", "answer": each}
             status, _ = await client.ask("POST", f"{self._path}/answers", sent)
@@ -141,7 +141,7 @@ def main(arguments: list[str]) -> None:
 
 
 async def lesson(url: str, processes: Sequence[int], many: int, steps: int) -> Class:
-    """A class comes, follows so many steps, and answers a question; `processes` serve it."""
+    """Let a class come, follow the steps and answer; `processes` serve it."""
     found, lead = Class(), await connect(url)
     _, body = await lead.ask("POST", "/api/rooms", {"secret": SECRET, "scene": SCENE, "step": 1})
     path = f"/api/rooms/{json.loads(body)['code']}"
@@ -212,7 +212,7 @@ def table(found: Class, many: int) -> str:
 
 
 def busy_seconds(process: int) -> float:
-    """The processor time that a process has taken; not a number where no /proc tells it."""
+    """The processor time of a process so far; not a number where there is no /proc."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     except OSError:

@@ -1,12 +1,12 @@
-"""A whole course graded: on one process, on two, on a Dask cluster of two workers of which one is killed.
+"""The grading of a whole course: on one process, on two, on a Dask cluster.
 
     python -m benchmarks.course [--quick]
 
 300 students hand in outputs for 100 cases, random maps whose traces have 40 to 200 lines. A third of them
 have everything right, the others one known fault, a quarter of these a second one. Each way grades into a
-folder of its own; a last run finds nothing new. Found: of so many students the report names just the faults
-that their programs have, where faults that print the same on all cases count as one. Ratios are to one
-process.
+folder of its own; of the cluster's two workers one is killed; a last run finds nothing new. Found: of so many
+students the report names just the faults that their programs have, where faults that print the same on all
+cases count as one. Ratios are to one process.
 """
 
 import csv
@@ -83,10 +83,10 @@ def some_faults(draw: Iterator[int]) -> frozenset[str]:
 
 
 def hand_in(folder: Path, exercises: dict[str, MapExercise], faults: frozenset[str]) -> None:
-    """What a program with these faults prints of each case, as its file has the names in order."""
+    """Write what a program with these faults prints of each case."""
     folder.mkdir(parents=True)
     for name, exercise in exercises.items():
-        own = exercise_of(exercise.map, write_map(exercise.map))
+        own = exercise_of(exercise.map, write_map(exercise.map))  # with the names in the order of its file
         text = "\n".join(faulty_lines(own, [fault for fault in FAULTS if fault in faults]))
         (folder / f"{name}.out").write_text(text, encoding="ascii")
 

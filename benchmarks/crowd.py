@@ -1,4 +1,4 @@
-"""The server under load: a class that opens one link at once, and as many different maps at once.
+"""The server under load: clients that open one link, or many maps, at once.
 
     python -m benchmarks.crowd [--quick]
 
@@ -110,7 +110,7 @@ def pack_map(text: str) -> str:
 
 
 async def page_files(url: str) -> list[str]:
-    """The page, and everything it loads: scripts, styles, and the modules that modules import."""
+    """The addresses of the page, its scripts and styles, and all imported modules."""
     reader, writer = await connect(url)
     found, left = ["/"], ["/"]
     while left:

@@ -1,11 +1,11 @@
-"""What the doctor explains, and what a diagnosis takes beside one run of the program that it diagnoses.
+"""What the doctor explains, and how long a diagnosis takes.
 
     python -m benchmarks.doctor [--quick]
 
 Known faults are made, one or two at a time, and diagnosed: on Australia all of them, on random maps of 40 to
 200 lines each fault alone and some pairs. Explained: a program with the faults that are named prints just
 that. Named: they are those that were made, or fewer that print the same. A ratio is the diagnosis's time over
-that of one run.
+that of one run of the program.
 """
 
 import sys
@@ -30,7 +30,7 @@ COLUMNS = ("outputs", "explained", "named", "of fewer faults", "mean, ms", "wors
 
 
 class Trial(NamedTuple):
-    """One output. `fewer`: what is named has fewer faults than were made, or none, as they do not show."""
+    """The diagnosis of one output; `fewer`: it names fewer faults than were made."""
 
     explained: bool
     named: bool

@@ -1,4 +1,4 @@
-"""webviz's two engines against a student's program and against C: events a second, and the ratios.
+"""The events a second of webviz's two engines, a student's program, and C.
 
     python -m benchmarks.engine [--quick]
 
@@ -99,7 +99,7 @@ def compiled_rows(depth: int, rounds: int, program: Native | None) -> list[str]:
 
 
 def searches_by_content(game: MapColoring, depth: int) -> dict[str, Callable[[], object]]:
-    """The searches of the compiled engine, by what they keep; each has run once, and so is compiled."""
+    """The searches of the compiled engine, by what they keep; each has run once."""
     events = (Event * (CHUNK + 2 * len(game.labels) + 2))()
 
     def record() -> None:
@@ -113,7 +113,7 @@ def searches_by_content(game: MapColoring, depth: int) -> dict[str, Callable[[],
         "count": lambda: compiled_count(game, Query("alpha-beta", depth)),
     }
     for work in found.values():
-        work()
+        work()  # now it is compiled
     return found
 
 
@@ -128,7 +128,7 @@ def webviz_lines(game: MapColoring, depth: int) -> list[str]:
 
 
 def compare(student: Homework, game: MapColoring, depth: int) -> int:
-    """How many events both find; raises AssertionError unless they agree on every line."""
+    """The number of events; raises AssertionError unless both find the same lines."""
     count = event_count(textbook_search(game, Query(depth=depth)))
     assert student_lines(student) == webviz_lines(game, depth)[:count], "the two traces differ"
     return count

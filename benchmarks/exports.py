@@ -28,7 +28,7 @@ ROUNDS, QUICK_ROUNDS = 9, 1
 
 
 def main(arguments: list[str]) -> None:
-    """Print two tables; `arguments`: how many lines an animation has, and whether a look is enough."""
+    """Print two tables; a number in `arguments` is the length of an animation."""
     numbers = [int(each) for each in arguments if each.isdecimal()]
     warm(numbers[0] if numbers else STEPS)
     print()
@@ -55,7 +55,7 @@ def warm(steps: int) -> None:
 
 
 def cold(rounds: int) -> None:
-    """Print the time of whole processes; a ratio is the median of those of single turns."""
+    """Print the time of whole processes, and the medians of the turns' ratios."""
     turns = [{name: processor_seconds(words) for name, words in processes().items()} for _ in range(rounds)]
     nothing, server, *_ = processes()
     print(head("process", "seconds", "÷ pass", "÷ the server's start"))
@@ -66,7 +66,7 @@ def cold(rounds: int) -> None:
 
 
 def processes() -> dict[str, tuple[str, ...]]:
-    """What Python is told, by what that is called; with the first two the others are compared."""
+    """The arguments of Python, by name; all are compared with the first two."""
     searched = (str(MAP), "--depth", str(DEPTH), "-o", os.devnull)
     picture = ("-m", "webviz", "export", *searched, "--format", "svg", "--line", str(LINE), "--view", "path")
     return {

@@ -1,4 +1,4 @@
-"""One client with the heaviest searches beside a class that looks at the samples: what the class notices.
+"""What a class notices of another client that asks for the heaviest searches.
 
     python -m benchmarks.fairness [--quick]
 

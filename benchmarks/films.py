@@ -1,4 +1,4 @@
-"""Films against an animation of the same pictures: how long each takes to be written, and how large it is.
+"""Films against an animation of the same pictures: time to write, and size.
 
     python -m benchmarks.films [--quick]
 

@@ -1,4 +1,4 @@
-"""The first visit of the page against the second one, without latency and with 100 ms of it.
+"""The first visit of the page against the second, at a latency of 0 and 100 ms.
 
     python -m benchmarks.first_visit [--quick]
 

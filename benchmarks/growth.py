@@ -1,4 +1,4 @@
-"""How time and memory grow with the size of the search, from 10³ to 10⁸ nodes, drawn as a plot.
+"""The growth of time and memory with the search, from 10³ to 10⁸ nodes.
 
     python -m benchmarks.growth [--quick] [SVG]
 
@@ -82,7 +82,7 @@ def table_row(way: str, point: Point) -> str:
 
 
 def plot(series: dict[str, list[Point]]) -> str:
-    """Two panels side by side, both with logarithmic axes: seconds, and MiB, against nodes."""
+    """Two panels with logarithmic axes: seconds, and MiB, against nodes."""
     seconds = {way: [(p.nodes, p.seconds) for p in points] for way, points in series.items()}
     memory = {way: [(p.nodes, p.mebibytes) for p in points] for way, points in series.items()}
     panels = panel(0, "seconds", seconds, -5, 2) + panel(WIDTH, "peak memory, MiB", memory, 1, 4)

@@ -1,4 +1,4 @@
-"""How soon help is there: whole processes, against one of Python's that does nothing.
+"""The time until help is there, against a Python process that does nothing.
 
     python -m benchmarks.help [--quick]
 

@@ -1,8 +1,8 @@
-"""A homework in Practice: made, answered by simulated students whose grades are known, and graded.
+"""The time to make and grade a homework in Practice, and whether grades are right.
 
     python -m benchmarks.homework [--quick]
 
-60 students with 10 exercises each. The students are of six kinds, in turn; the right grade of each follows
+60 simulated students with 10 exercises each. They are of six kinds, in turn; the right grade of each follows
 from a search by `webviz.exams`, not from the page's check, which grades. The last column says how many grades
 are right.
 """
@@ -74,7 +74,7 @@ def answer_all(folder: Path) -> dict[str, float]:
 
 
 def answers_of(tree: Tree, kind: str) -> tuple[list[int], float]:
-    """The branches that a student of this kind crosses out, and the share of points for that."""
+    """The branches that a student of this kind crosses out, and the share of points."""
     solution = solve(with_names(tree, leaves=True))
     pruned = list(solution.pruned_branches)
     crossed = {
@@ -83,7 +83,7 @@ def answers_of(tree: Tree, kind: str) -> tuple[list[int], float]:
         "one branch": pruned[:1],
         "one too many": [*pruned, 1],  # the first branch is always searched
         "leaves only": [node for node in pruned if tree.size[node] == 1],
-        "equality does not cut": without_equality(tree),
+        "equality does not cut": without_equality(tree),  # a difference in few trees only
     }[kind]
     right = len(set(crossed) & set(pruned))
     searched = [node for node in crossed if node in solution.nodes]
@@ -91,7 +91,7 @@ def answers_of(tree: Tree, kind: str) -> tuple[list[int], float]:
 
 
 def without_equality(tree: Tree) -> list[int]:
-    """The branches that a search prunes which cuts only beyond the bound; few trees show a difference."""
+    """The branches that a search prunes if it cuts only beyond the bound."""
     game = ExplicitTree(tree)
     search = textbook_search(game, Query("alpha-beta", game.height, variant=Variant(cut=">")))
     visited = {search.move[node] for node in range(len(search))}

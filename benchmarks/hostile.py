@@ -1,4 +1,4 @@
-"""Clients that ask for the largest films and PDFs, and hang up half the time, beside one that searches.
+"""What a client notices of eight others that ask for the largest films and PDFs.
 
     python -m benchmarks.hostile [--quick]
 
@@ -38,7 +38,7 @@ LINES = list(range(20_000, 20_160))
 
 
 class Seen(NamedTuple):
-    """What one client waited for searches and for the server's health, in seconds; and memory, in MB."""
+    """The waits of one client, in seconds, and the memory of the server, in MB."""
 
     searches: list[float]
     health: list[float]

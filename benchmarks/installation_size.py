@@ -1,4 +1,4 @@
-"""How large an installation is: the package with what it needs, and what each extra adds.
+"""The size of an installation: the package, what it needs, and each extra.
 
     python -m benchmarks.installation_size
 
@@ -57,7 +57,7 @@ def of_extra(project: dict[str, Any], extra: str) -> Iterator[str]:
 
 
 def needed_distributions(lines: Iterable[str]) -> set[str]:
-    """The distributions that these ask for, directly or not, as far as they are installed."""
+    """The installed distributions that these ask for, directly or not."""
     found: set[str] = set()
     waiting = [(Requirement(line), "") for line in lines]
     while waiting:

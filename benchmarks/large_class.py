@@ -1,4 +1,4 @@
-"""A class of thousands: how many followers one webviz serves, and three with Redis and nginx.
+"""How many followers one webviz serves, and how many three do, with Redis.
 
     python -m benchmarks.large_class [--quick]
 

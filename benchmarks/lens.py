@@ -1,11 +1,11 @@
-"""The domains beside a game in Chromium: a step with the panel open against the same step with it closed.
+"""A step with the domains beside a game against the same step without them.
 
     python -m benchmarks.lens [--quick]
 
-The 48 states at depth 5 and 7 (some 10⁴ and 10⁶ nodes), random seeks in the focus view. Open and closed take
-turns, so that a busy moment hits both. *Work* is script, style, layout and painting on the main thread;
-*frame* is from the input until the frame after the one that draws begins. In the last table the level binds:
-fewer moves are legal, and the map asks of each what it would leave.
+The 48 states at depth 5 and 7 (some 10⁴ and 10⁶ nodes) in Chromium, random seeks in the focus view. Steps
+with and without the panel take turns, so that a busy moment hits both. *Work* is script, style, layout and
+painting on the main thread; *frame* is from the input until the frame after the one that draws begins. In the
+last table the level binds: fewer moves are legal, and the map asks of each what it would leave.
 """
 
 import sys
@@ -29,7 +29,7 @@ TURNS = 8
 
 
 def main(arguments: list[str]) -> None:
-    """Print a row for each level at each size, with the ratio of the medians of open and closed."""
+    """Print a row for each level and size; the ratio is that of the medians."""
     quick = "--quick" in arguments
     seeks = 5 if quick else 25
     with running_server() as url, running_browser() as browser:

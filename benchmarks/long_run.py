@@ -1,4 +1,4 @@
-"""20,000 requests of all kinds, one after the other: what fails, and what memory the server then holds.
+"""20,000 requests of all kinds: what fails, and what memory the server then holds.
 
     python -m benchmarks.long_run [--quick]
 
@@ -77,7 +77,7 @@ def request(number: int, known: Mapping[str, Sequence[Expected]]) -> tuple[str, 
 
 
 async def failures(url: str, wanted: Sequence[tuple[str, Expected]]) -> Counter[str]:
-    """How many of each kind had another status than they should, asked for by some clients at once."""
+    """The number of wrong statuses of each kind; many clients ask at once."""
     found = Counter[str]()
     left = iter(wanted)
 

@@ -1,4 +1,4 @@
-"""The maps that are measured: the samples, and random ones that are the same in every run."""
+"""The maps that are measured: samples, and random maps, the same in every run."""
 
 from pathlib import Path
 from random import Random
@@ -16,11 +16,11 @@ def sample_map(name: str) -> Map:
 
 
 def random_map(regions: int, depth: int, seed: int) -> Map:
-    """A ring of regions with random borders across it, some 4 neighbors each; two regions are colored."""
+    """A ring of regions with random borders across it; two regions are colored."""
     random = Random(seed)
     names = [f"N{number:02}" for number in range(regions)]
     borders = {(i, (i + 1) % regions) for i in range(regions)}
-    while len(borders) < 2 * regions:
+    while len(borders) < 2 * regions:  # some 4 neighbors each
         borders.add((random.randrange(regions), random.randrange(regions)))
     pairs = {frozenset(border) for border in borders if len(set(border)) == 2}
     lists = [
@@ -42,7 +42,7 @@ def homework(map: Map) -> Homework:
 
 
 def large_map(depth: int) -> Map:
-    """The 48 states with the homework's colors and weights, searched deeper than the sample."""
+    """The 48 states with the colors and weights of the homework, for any depth."""
     borders = (SAMPLES / "us-48.txt").read_text(encoding="utf-8").splitlines()[5:]
     head = ["R, G, B", "MO: R-1, TN: G-2", str(depth), "R: 10, G: 5, B: 0", "R: 0, G: 2, B: 8"]
     return read_map("\n".join(head + borders))[0]

@@ -1,4 +1,4 @@
-"""Times and how they are told. What counts is the ratio of two times taken side by side in one run."""
+"""Times, and tables of them; what counts is the ratio of two times of one run."""
 
 import os
 import platform
@@ -9,7 +9,7 @@ from time import perf_counter
 
 
 def side_by_side(one: Callable[[], object], other: Callable[[], object], rounds: int) -> tuple[float, float]:
-    """The best time of each, in seconds, taken in turn so that a busy moment hits both."""
+    """The best seconds of each, taken in turn so that a busy moment hits both."""
     times = [(seconds(one), seconds(other)) for _ in range(rounds)]
     return min(a for a, _ in times), min(b for _, b in times)
 
@@ -33,7 +33,7 @@ def at(part: float, values: Sequence[float]) -> float:
 
 
 def spread(ratios: Sequence[float]) -> str:
-    """The middle of ratios that were found in turns, and between what the middle half of them lies."""
+    """The median of the turns' ratios, and the range of the middle half of them."""
     return f"{median(ratios):.2f} ({at(0.25, ratios):.2f}–{at(0.75, ratios):.2f})"
 
 
@@ -43,7 +43,7 @@ def machine() -> str:
 
 
 def _processor() -> str:
-    """Linux tells the processor's name in a file; elsewhere the platform's word has to do."""
+    """The processor's name: on Linux from a file, elsewhere from the platform."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:

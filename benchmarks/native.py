@@ -1,4 +1,4 @@
-"""The program in C that the compiled engine is measured against: built, and run on the same problems."""
+"""The program in C that the compiled engine is measured against."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""Outlines: what it takes to read a file and to find its borders, against parsing its JSON alone.
+"""The time to read outlines and find borders, against parsing the JSON alone.
 
     python -m benchmarks.outlines [--quick]
 

@@ -1,4 +1,4 @@
-"""The page in Chromium, through the real server: opening a map, and what each action on it costs.
+"""The page in Chromium: what it costs to open a map, and what each action costs.
 
     python -m benchmarks.page [--quick]
 
@@ -50,7 +50,7 @@ Times = list[dict[str, float]]
 
 
 def main(arguments: list[str]) -> None:
-    """Print three tables, the largest map's cost relative to the smallest one's, and a line about memory."""
+    """Print three tables, a line about memory, and ratios of maps and steps."""
     quick = "--quick" in arguments
     count = 10 if quick else 200
     with running_server() as url, running_browser() as browser:
@@ -110,7 +110,7 @@ def opening_row(browser: Browser, url: str, name: str, map: Map, rounds: int) ->
 
 
 def opening(browser: Browser, url: str, map: Map) -> dict[str, float]:
-    """One opening: the request, then the time to the picture, and how long the main thread was blocked."""
+    """What one opening takes: times in ms, the answer's bytes, and memory in MiB."""
     page, finished = open_page(browser, url), list[Request]()
     upload(page, large_map(1))
     before = renderer_bytes(browser)
@@ -165,7 +165,7 @@ def single_actions(page: Page, view: str, count: int) -> dict[str, Times]:
 
 
 def flows(page: Page, name: str, map: Map, count: int) -> None:
-    """Prints, for each action that a user keeps up, the time from one frame to the next."""
+    """Print the time from frame to frame while each action goes on and on."""
     upload(page, map)
     for view in ("focus", "whole"):
         pick(page, "#view", view)
@@ -179,7 +179,7 @@ def flows(page: Page, name: str, map: Map, count: int) -> None:
 
 
 def explaining(page: Page, map: Map, count: int) -> str:
-    """The ratio of the middle work of a step in each view, with what explains it and without."""
+    """The median work of a step in each view, with and without what explains it."""
     upload(page, map)
     told = []
     for view in ("focus", "whole"):
@@ -198,7 +198,7 @@ def explaining(page: Page, map: Map, count: int) -> str:
 
 
 def outline_ratio(page: Page, map: Map, count: int) -> str:
-    """The ratio of the middle work of a step with outlines on and with the graph alone."""
+    """The median work of a step with outlines, graph or both; ratios to the graph."""
     upload(page, map)
     works: dict[str, list[float]] = {"map": [], "graph": [], "both": []}
     start = max(1, last_line(page) // 3)

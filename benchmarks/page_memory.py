@@ -1,4 +1,4 @@
-"""What a page occupies: its JavaScript objects, and all of the process that draws it."""
+"""The memory of JavaScript objects, and of all processes that draw pages."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 
 def heap(page: Page) -> float:
-    """Bytes of JavaScript objects once garbage has been collected; typed arrays lie outside."""
+    """Bytes of JavaScript objects after garbage collection, without typed arrays."""
     session: Any = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     for _ in range(2):
@@ -18,7 +18,7 @@ def heap(page: Page) -> float:
 
 
 def renderer_bytes(browser: Browser) -> float:
-    """Memory of all processes that draw pages, workers and typed arrays included; 0 without /proc."""
+    """Bytes of all processes that draw pages, with typed arrays; 0 without /proc."""
     session: Any = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()

@@ -1,4 +1,4 @@
-"""What another process has taken so far, as Linux tells it; not a number where no /proc does."""
+"""Memory and processor time of another process on Linux; elsewhere not a number."""
 
 from pathlib import Path
 from time import clock_gettime
@@ -19,7 +19,7 @@ def resident_mib(process: int) -> float:
 
 
 def processor_seconds(process: int) -> float:
-    """For how long it has run, all its threads together, those that have ended included."""
+    """The processor time of all its threads so far, of those that ended, too."""
     try:
         return clock_gettime((~process << PROCESS_SHIFT) | ALL_ITS_THREADS)
     except OSError:

@@ -1,4 +1,4 @@
-"""A replay against the page itself: how long one takes to be made, how large it is, how soon it is open.
+"""A replay against the page itself: time to make it, size, and time to open it.
 
     python -m benchmarks.replays [--quick]
 

@@ -1,4 +1,4 @@
-"""What the server keeps, against files of the same bytes, when a class asks for it at once.
+"""The answers that the server keeps, against files of the same bytes.
 
     python -m benchmarks.server_cache [--quick]
 
@@ -76,7 +76,7 @@ def crowds(many: int, few: int, quick: bool) -> dict[str, list[Question]]:
 async def kept_and_written(
     url: str, questions: Sequence[Question], folder: Path
 ) -> tuple[list[Question], int]:
-    """Ask for everything once, and write the answers into files; return the requests and all lengths."""
+    """Write each answer to a file; return the requests for these, and the total size."""
     connection = await connect(url)
     names: dict[Question, str] = {}
     sizes: dict[Question, int] = {}

@@ -1,4 +1,4 @@
-"""A site of files: how large it is, how long it takes to build, and against one replay for each problem.
+"""The size of a site of files, against replays, and the time to build it.
 
     python -m benchmarks.site [--quick]
 
@@ -76,7 +76,7 @@ def replay_size(problem: Problem) -> int:
 
 
 def data_size(files: dict[str, bytes]) -> int:
-    """The bytes of a problem's data in a site that has only this problem; the data are compressed."""
+    """The bytes of the compressed data in a site that has only one problem."""
     own = [path for path in files if path.startswith("data/") and not path.endswith(("first.bin", ".js"))]
     return sum(len(files[path]) for path in own)
 

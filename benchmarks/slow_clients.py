@@ -1,11 +1,11 @@
-"""100 clients that send a byte a second beside one that works: what that one notices.
+"""What a client that works notices of 100 others that send a byte a second.
 
     python -m benchmarks.slow_clients [--quick]
 
-Half of them send a header that never ends, the others the body of a check. They come from another address of
-this machine, and have no answer to wait for. The one who works opens sample after sample over one connection
-(a check of the text, then its search), in turn beside them and alone. On loopback, on the same cores. A
-ratio is the median of those of single turns, with what the middle half of them lies between.
+Half of the slow ones send a header that never ends, the others the body of a check. They come from another
+address of this machine, and have no answer to wait for. The one who works opens sample after sample over one
+connection (a check of the text, then its search), in turn beside them and alone. On loopback, on the same
+cores. A ratio is the median of those of single turns, with what the middle half of them lies between.
 """
 
 import asyncio
@@ -58,7 +58,7 @@ async def _both(url: str, work: Sequence[Question], slow: int, is_alone_last: bo
 
 @asynccontextmanager
 async def slow_ones(url: str, count: int) -> AsyncIterator[None]:
-    """So many send byte after byte while this lasts. Raises RuntimeError if the server answered or left."""
+    """Let slow clients send meanwhile; raises RuntimeError if one is cut off."""
     connections = [await _elsewhere(url) for _ in range(count)]
     sending = [
         asyncio.create_task(_send(writer, CHECK if number % 2 else HEADER, SECONDS * number / count))

@@ -1,10 +1,10 @@
-"""How soon a trace is there: whole processes, from the command to the last byte, for short and long traces.
+"""The time from the command to the last byte, for short and long traces.
 
     python -m benchmarks.start [--quick]
 
-Each takes turns with the longest one, and with the student's program (student.py). Times are the processor's,
-which other programs disturb less than the clock's; a ratio is the median of those of single turns. webviz's
-first run, which may have to compile, is not timed.
+Each is a process that takes turns with that of the longest trace, and with the student's program
+(student.py). Times are the processor's, which other programs disturb less than the clock's; a ratio is the
+median of those of single turns. webviz's first run, which may have to compile, is not timed.
 """
 
 import resource

@@ -1,4 +1,4 @@
-"""The trace of a large search, end to end (search, text, disk): webviz, C, and copying the finished file.
+"""The trace of a large search, written to disk by webviz and by C, and copied.
 
     python -m benchmarks.stream [--quick]
 

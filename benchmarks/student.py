@@ -1,4 +1,4 @@
-"""The homework as a good student hands it in: dictionaries, recursion, sums over what is colored.
+"""The homework as a good student hands it in: dictionaries, recursion and sums.
 
 It shares nothing with webviz but the rules, and is what webviz's engine is measured against.
 """
@@ -10,7 +10,7 @@ Line = tuple[str, str, int, float, float, float]
 
 
 class Homework:
-    """One map: who borders whom, what colors are worth to each player, what is colored at first."""
+    """One map and its search; `initial` tells what is colored at first, by whom."""
 
     def __init__(
         self,

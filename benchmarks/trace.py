@@ -1,4 +1,4 @@
-"""What the closed forms are worth: any event at once, against replaying up to it; and writing the text.
+"""An event by closed forms, against replaying up to it; and writing the text.
 
 python -m benchmarks.trace [--quick]
 """
@@ -42,7 +42,7 @@ def games(quick: bool) -> dict[str, MapColoring]:
 
 
 def seek_row(name: str, game: MapColoring, tree: SearchTree, rounds: int) -> str:
-    """Microseconds an event, by either way; replaying goes through the trace from its first line."""
+    """Microseconds an event: by closed forms, and by replaying from the first line."""
     events = Random(7).sample(range(event_count(tree)), k=min(20, event_count(tree)))
     assert all(agrees(tree, game.labels, k) for k in events[:5]), "the two ways differ"
     closed, replayed = side_by_side(

@@ -1,4 +1,4 @@
-"""webviz with files of a folder beside its own, which Flask sends from /static/measured/.
+"""webviz with the files of a folder, which Flask sends from /static/measured/.
 
     python -m benchmarks.with_files FOLDER --no-browser --port N
 

@@ -1,4 +1,4 @@
-"""The tags of the page's elements by id, for the type checker: `make types` writes them from the templates.
+"""Write the ids of the page by tag, for the type checker (`make types`).
 
 The checker then knows what `byId` returns, and refuses an id that is not on the page.
 """

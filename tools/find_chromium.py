@@ -1,6 +1,6 @@
-"""Find the Chromium that drives the browser tests; with --install, install Debian's where there is none.
+"""Find the Chromium that drives the browser tests, and print its path.
 
-Prints the path. Exit status 1 and a sentence saying what to do where no browser can be had.
+With --install, install Debian's where there is none. Exit status 1 and advice where no browser can be had.
 """
 
 import argparse
@@ -48,7 +48,7 @@ or name the one you have: CHROMIUM=/path/to/chrome make test"""
 
 
 def find_chromium() -> str | None:
-    """The path of a Chromium (the variable CHROMIUM, a command, or a usual place), or None."""
+    """The path of a Chromium: from CHROMIUM, a command, or a usual place; or None."""
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)

@@ -1,6 +1,6 @@
-"""Find the Firefox that opens replays in the tests; with --install, install Debian's where there is none.
+"""Find the Firefox that opens replays in the tests, and print its path.
 
-Prints the path. Exit status 1 and a sentence saying what to do where no Firefox can be had.
+With --install, install Debian's where there is none. Exit status 1 and advice where no Firefox can be had.
 """
 
 import argparse
@@ -24,7 +24,7 @@ or name the one you have: FIREFOX=/path/to/firefox make test"""
 
 
 def find_firefox() -> str | None:
-    """The path of a Firefox (the variable FIREFOX, a command, or a usual place), or None."""
+    """The path of a Firefox: from FIREFOX, a command, or a usual place; or None."""
     named = os.environ.get("FIREFOX")
     if named:
         return shutil.which(named)

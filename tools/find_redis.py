@@ -1,6 +1,6 @@
-"""Find the Redis and the nginx that large classes are tested with; with --install, install Debian's.
+"""Find the Redis and the nginx for the tests of large classes; print their paths.
 
-Prints the paths. Exit status 1 and a sentence saying what to do if one of them cannot be had.
+With --install, install Debian's if one is missing. Exit status 1 and advice if one cannot be had.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Writes static/js/pictures/glyph-widths.js: how wide the letters of DejaVu Sans are.
+"""Write static/js/pictures/glyph-widths.js: the letter widths of DejaVu Sans.
 
     python tools/glyph_widths.py
 

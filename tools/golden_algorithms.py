@@ -1,4 +1,4 @@
-"""The trace of each algorithm on Australia as golden files: write them anew, or say what they should hold.
+"""Compute and write the golden files with the traces of all algorithms.
 
 make golden
 """

@@ -1,4 +1,4 @@
-"""The samples' traces as golden files: write them anew, or say what they should hold.
+"""Compute and write the golden files with the traces of the samples.
 
     make golden
 

@@ -1,4 +1,4 @@
-"""Damaged inputs for every reader and every route, each the same for the same seed: `make fuzz`."""
+"""Damaged inputs for every reader and route, the same for a seed: `make fuzz`."""
 
 import sys
 from pathlib import Path

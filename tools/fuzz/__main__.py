@@ -1,4 +1,4 @@
-"""Give every reader and every route damaged inputs: `make fuzz SECONDS=600 ARGS="--seed 2 --only maps"`."""
+"""Try damaged inputs: `make fuzz SECONDS=600 ARGS="--seed 2 --only maps"`."""
 
 import argparse
 import faulthandler
@@ -10,7 +10,7 @@ from tools.fuzz.running import WAYS, Plan, has_failures, run, table, targets
 
 LAST = Path(__file__).parents[2] / "test-results" / "fuzz-input"
 """The input that is being tried, after a line with its target."""
-HANGS_SECONDS = 300
+HANGS_SECONDS = 300  # in compiled code, which no signal interrupts
 
 
 def arguments() -> argparse.Namespace:
@@ -29,7 +29,7 @@ def arguments() -> argparse.Namespace:
 
 
 class Watch:
-    """Notes each input, and ends all where one hangs in compiled code, which no signal interrupts."""
+    """Write each input into a file, and end the process where one hangs."""
 
     def __init__(self) -> None:
         LAST.parent.mkdir(exist_ok=True)

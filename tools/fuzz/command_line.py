@@ -1,4 +1,4 @@
-"""The command line, in this process: what may come of damaged arguments or a damaged file."""
+"""The command line in this process, with damaged arguments or a damaged file."""
 
 import atexit
 import re
@@ -55,7 +55,7 @@ class Call(Parts):
 
 
 def runs_command(data: bytes) -> bool:
-    """Whether a command does what it is told to. Raises Fault, and what would be called a fault of webviz."""
+    """Whether a command succeeds. Raises Fault, and any fault of webviz's own."""
     call = Call.of(data)
     status, said = run(call)
     expect(status in (DONE, WRONG_INPUT, UNUSABLE, BUDGET_REACHED), f"it ends with status {status}")
@@ -109,7 +109,7 @@ def _end_or_raise(status: int, *lines: str, end: Callable[..., int] = command_li
 
 
 def _harmless(argument: str) -> str:
-    """As a system hands it on, which ends it at a NUL; nothing is written outside the folder."""
+    """The argument up to a NUL, as systems end it; it names no other folder."""
     return argument.partition("\0")[0].replace("/", "_").replace("\\", "_")
 
 

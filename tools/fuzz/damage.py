@@ -1,4 +1,4 @@
-"""Small damage to an input, to its bytes or to what it holds; which, follows from the random generator."""
+"""Small, random damage to an input: to its bytes, or to the values in it."""
 
 import json
 import re
@@ -73,7 +73,7 @@ def change_byte(data: bytes, rng: Random) -> bytes:
 
 
 def rearrange(data: bytes, rng: Random) -> bytes:
-    """A piece is missing, or all behind it; it stands elsewhere, or again, now and then very often."""
+    """Drop, move or repeat a piece, now and then very often; or drop all behind it."""
     start, end = span(data, rng)
     piece, rest = data[start:end], data[:start] + data[end:]
     often = rng.choice((0, 0, 0, 0, 1, 2, 2, 3, 11, 100, 3_000, 200_000))
@@ -83,7 +83,7 @@ def rearrange(data: bytes, rng: Random) -> bytes:
 
 
 def pump(data: bytes, rng: Random) -> bytes:
-    """A letter or two, of the input's own or of those that mean something, so often that all work shows."""
+    """Insert one or two letters so often that slow work on them takes seconds."""
     place, source = (rng.randint(0, len(data)) for _ in range(2))
     own = data[source : source + rng.choice((1, 1, 2))]
     piece = own if own and rng.random() < 0.5 else rng.choice(PUMPED)
@@ -92,7 +92,7 @@ def pump(data: bytes, rng: Random) -> bytes:
 
 
 def put_token(data: bytes, rng: Random) -> bytes:
-    """Something that means much in one format or another, put in or in place of a piece."""
+    """Insert a token with a meaning in some format, or replace a piece by it."""
     start, end = span(data, rng, 8)
     return data[:start] + as_bytes(rng.choice(TOKENS)) + data[start if rng.random() < 0.6 else end :]
 
@@ -113,7 +113,7 @@ def nest(data: bytes, rng: Random) -> bytes:
 
 
 def encode(data: bytes, rng: Random) -> bytes:
-    """The text in another encoding, with other line ends or letters, or with a mark before it."""
+    """Change the encoding, line ends, spaces or letters, or add a byte order mark."""
     other = rng.choice(("utf-16", "utf-16-le", "utf-32", "latin-1", None))
     if other is not None:
         return data.decode(errors="replace").encode(other, errors="replace")
@@ -122,7 +122,7 @@ def encode(data: bytes, rng: Random) -> bytes:
 
 
 def change_value(data: bytes, rng: Random) -> bytes:
-    """A value of a JSON text is of another kind, elsewhere, twice, or missing; other texts are damaged."""
+    """Change, copy, repeat or drop a value of a JSON text; damage any other text."""
     try:
         return json_bytes(mutate_value(json.loads(data), rng))
     except (ValueError, RecursionError):
@@ -130,7 +130,7 @@ def change_value(data: bytes, rng: Random) -> bytes:
 
 
 def json_bytes(value: Any) -> bytes:
-    """The JSON of a value. What lies between two "\\1" is JSON already, however deep or long."""
+    """The JSON of a value; what lies between two "\\1" is JSON already."""
     return json.dumps(value).replace('"\\u0001', "").replace('\\u0001"', "").encode()
 
 
@@ -164,14 +164,14 @@ def any_value(rng: Random) -> Any:
 
 
 def _damage(value: Any, rng: Random) -> Any:
-    """A text is damaged, and another value becomes a text, or a number that is too large."""
+    """Damage a text; make another value a text, a list, or an odd number."""
     if isinstance(value, str):
         return mutated_text(value, rng).replace("\1", "")
     return rng.choice((str(value), f"\1{rng.choice(NUMBERS)}\1", [value]))
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Each list or object with each place in it, those near the top first; of a large one not all."""
+    """Each list or object with its places, from the top; not all of a large value."""
     waiting = [value]
     for holder in waiting:
         keys: Any = range(len(holder)) if isinstance(holder, list) else ()
@@ -183,7 +183,7 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def change_archive(data: bytes, rng: Random) -> bytes:
-    """A file in a zip is damaged, missing, or called otherwise; then the zip is whole again."""
+    """Damage, rename or drop a file in a zip, which is then whole again."""
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             small = [info for info in archive.infolist() if info.file_size < 200_000]
@@ -237,7 +237,7 @@ AllParts = TypeVar("AllParts", bound=Parts)
 
 
 def on_parts(kind: type[AllParts], change: Callable[[AllParts, Random], AllParts]) -> Mutator:
-    """A mutator of such inputs; one that has grown too large, or nested too deeply, stays as it was."""
+    """A mutator of such inputs; those that get too large or too deep stay unchanged."""
 
     def mutate(data: bytes, rng: Random) -> bytes:
         try:

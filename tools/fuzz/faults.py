@@ -1,4 +1,4 @@
-"""What counts as a fault: an exception that nobody foresaw, words or places that are none, time, memory."""
+"""Faults: unforeseen exceptions, wrong words or places, too much time or memory."""
 
 import re
 import signal
@@ -49,7 +49,7 @@ def check_refusal(error: ValueError, text: str) -> None:
 
 
 def check_findings(found: Iterable[Diagnostic | Finding], text: str) -> None:
-    """Each stands in the text or right behind a line of it, or is about a feature. Raises Fault."""
+    """Raise Fault unless each is in a line, right behind one, or about a feature."""
     lengths = [len(line) for line in LINE_END.split(text)]
     for each in found:
         check_message(each.message)
@@ -106,7 +106,7 @@ def try_input(read: Callable[[bytes], bool], data: bytes) -> Trial:
 
 
 def kind_of(fault: str) -> str:
-    """What two inputs with the same fault have in common: not the numbers, nor what comes after a colon."""
+    """The kind of a fault: its text up to a colon, without the numbers."""
     return DIGITS.sub("", fault.partition(":")[0])
 
 
@@ -120,7 +120,7 @@ def peak() -> int:
 
 
 def _describe(error: BaseException) -> str:
-    """A fault in its own words; any other exception with the last place in this project that it came from."""
+    """The words of a fault; else the exception, and its last place in this project."""
     if isinstance(error, Fault):
         return str(error)
     frames = traceback.extract_tb(error.__traceback__)
@@ -132,7 +132,7 @@ def _describe(error: BaseException) -> str:
 
 @contextmanager
 def _time_limit() -> Iterator[None]:
-    """Raise Hangs where an input takes too long, on systems that count a process's time."""
+    """Raise Hangs if an input takes too long, on systems that have such a timer."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         raise Hangs(f"it takes more than {HANGS:g} seconds")

@@ -1,4 +1,4 @@
-"""Links: as the server reads them, and as the page's own modules do, in one process of node for all."""
+"""Links, as the server reads them, and the page's modules in a process of node."""
 
 import atexit
 import json
@@ -36,7 +36,7 @@ def link(text: str | bytes, **others: object) -> bytes:
 
 
 def read_as_link(data: bytes) -> bool:
-    """Whether the server takes the bytes for what a link has after its #. Raises Fault."""
+    """Whether the server accepts the bytes as a link's text after #. Raises Fault."""
     try:
         members = unpack(data.decode(errors="replace"))
     except Problem as problem:
@@ -49,7 +49,7 @@ def read_as_link(data: bytes) -> bool:
 
 
 def read_as_page_link(data: bytes) -> bool:
-    """Whether the page takes the bytes for a link, or for no link at all. Raises Fault."""
+    """Whether the page takes the bytes for a link or for none at all. Raises Fault."""
     answer = ask_page(f"#{data.decode(errors='replace')}")
     if "error" in answer:
         kind, message = answer["error"], answer["message"]

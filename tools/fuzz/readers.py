@@ -1,4 +1,4 @@
-"""What must hold of whatever is read: a map, trees, a problem, a lesson, a file of outlines."""
+"""The readers of maps, trees and other files, and what must hold of all they read."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -50,7 +50,7 @@ def text_of(source: str | bytes) -> str:
 
 
 def either(data: bytes) -> str | bytes:
-    """Half of the inputs as bytes, as the command line has them, half as a text, as the server does."""
+    """The input as bytes, as on the command line, or as a text, as in the server."""
     if crc32(data) & 1:
         return data
     return data.decode(errors="surrogateescape") if crc32(data) & 2 else text_of(data)
@@ -62,7 +62,7 @@ def reads(
     check: Callable[[Any], object] = lambda _found: None,
     source: Callable[[bytes], str | bytes] = bytes,
 ) -> Read:
-    """A reader whose refusals have a place; what it takes is the same when it is written and read again."""
+    """A reader that checks where refusals are, and that writing changes nothing."""
 
     def accepts(data: bytes) -> bool:
         text = text_of(source(data))

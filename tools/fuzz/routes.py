@@ -1,4 +1,4 @@
-"""Requests as inputs, what must hold of the answer to whatever request, and how requests are damaged."""
+"""Requests as inputs, how they are damaged, and what must hold of the answers."""
 
 import gzip
 import json
@@ -54,7 +54,7 @@ class Request(Parts):
     body: str = ""
 
     def environment(self) -> dict[str, Any]:
-        """What a WSGI server makes of it: all texts have a character for each byte (PEP 3333)."""
+        """The WSGI environment, whose texts have a character for each byte (PEP 3333)."""
         body = self.body.encode("latin-1", errors="replace")
         builder = EnvironBuilder(base_url="http://127.0.0.1:5000", data=body)
         environment = builder.get_environ() | {
@@ -76,7 +76,7 @@ def _as_sent(text: str) -> str:
 
 
 class Noted(logging.Handler):
-    """Keeps the last error that nobody foresaw, which the application tells its log alone."""
+    """A handler that keeps the last unforeseen error, which is only logged."""
 
     error: BaseException | None = None
 
@@ -93,7 +93,7 @@ def application() -> tuple[Flask, Noted]:
 
 
 def answers_request(data: bytes) -> bool:
-    """Whether a request is answered as it wishes. Raises Fault, and what the application logs."""
+    """Whether a request succeeds. Raises Fault, and what the application logs."""
     app, noted = application()
     noted.error = None
     body, status, headers = run_wsgi_app(app, Request.of(data).environment(), buffered=True)
@@ -111,7 +111,7 @@ def answers_request(data: bytes) -> bool:
 
 
 def check_problem(kind: str, body: bytes, code: int) -> None:
-    """An error is told as RFC 9457 has it, in words, with places where there are some. Raises Fault."""
+    """Raise Fault unless an error is sent as in RFC 9457, in words and with places."""
     expect(kind == PROBLEM_JSON, f"an error is sent as {kind!r}")
     problem = strict_json(body)
     expect(problem.get("status") == code and bool(problem.get("title")), "an error lacks its status or title")
@@ -122,7 +122,7 @@ def check_problem(kind: str, body: bytes, code: int) -> None:
 
 
 def strict_json(body: bytes) -> Any:
-    """What the JSON of an answer holds. Raises Fault for numbers that JSON does not have."""
+    """The value of an answer's JSON. Raises Fault for numbers that JSON lacks."""
     return json.loads(body, parse_constant=lambda name: expect(False, f"{name} is sent, which is no JSON"))
 
 

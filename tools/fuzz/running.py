@@ -1,4 +1,4 @@
-"""Inputs, whole and damaged, one after the other through all targets; what failed is made small and kept."""
+"""Give whole and damaged inputs to all targets; shorten and keep what fails."""
 
 import json
 import os
@@ -68,7 +68,7 @@ class Target:
     in_parts: bool = False
 
     def input(self, seed: int, number: int) -> bytes:
-        """The input with this number, the same for the same seed; the first ones are the seeds themselves."""
+        """The input with this number, the same for a seed; the first are not damaged."""
         if number < len(self.seeds):
             return self.seeds[number]
         rng = Random(f"{seed} {self.name} {number}")
@@ -174,7 +174,7 @@ class Tally:
     failures: dict[str, str] = field(default_factory=dict)
 
     def add(self, data: bytes, number: int) -> None:
-        """Try one input; a failure is reported at once, and kept if it is the first of its kind."""
+        """Try one input; report and keep a failure if it is the first of its kind."""
         trial = try_input(self.target.read, data)
         self.inputs += 1
         self.accepted += trial.accepted
@@ -235,7 +235,7 @@ class Plan:
 def run(
     targets: Sequence[Target], plan: Plan, before: Callable[[str, bytes], None] = lambda _name, _data: None
 ) -> list[Tally]:
-    """Try the inputs by turns, so that every target gets as many; `before` is called for each."""
+    """Try the inputs, as many on each target; `before` is called for each of them."""
     tallies = [Tally(target) for target in targets]
     for number in plan.numbers():
         for tally in tallies:

@@ -1,1 +1,1 @@
-"""Tests of the tests: small faults put into a copy of the sources, that some test should notice."""
+"""Tests of the tests, which should notice small faults in a copy of the sources."""

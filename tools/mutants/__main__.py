@@ -1,4 +1,4 @@
-"""Try a sample of mutants: `make mutants ARGS="webviz/games --sample 40 --seed 1"`."""
+"""Try some mutants: `make mutants ARGS="webviz/games --sample 40 --seed 1"`."""
 
 import argparse
 import random

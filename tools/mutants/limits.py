@@ -1,7 +1,7 @@
-"""Limits of what a run of tests may use: by the processor's time, so that a busy machine ends nothing.
+"""Limits of the memory and the processor time of a run of tests.
 
-A mutated loop may run without end, and may collect things without end. On Windows, where a process cannot be
-limited so, only waiting is.
+A mutated loop may run without end, and may collect things without end. Processor time counts, so that a busy
+machine ends nothing. On Windows, where a process cannot be limited so, only waiting is.
 """
 
 import os
@@ -17,7 +17,7 @@ MEMORY = 4 * 1024**3
 
 
 def limit_options(seconds: float | None) -> dict[str, Any]:
-    """What to start a process with so that it uses so much of the processor at most, or any amount of it."""
+    """Options of a process that limit memory and, unless None, processor seconds."""
     return {"start_new_session": True, "preexec_fn": _limits(seconds)} if os.name == "posix" else {}
 
 
@@ -34,7 +34,7 @@ def _limits(seconds: float | None) -> Callable[[], None]:
 
 
 def used_by_children() -> float:
-    """Seconds of the processor that ended processes have used, which this one has started."""
+    """The processor seconds of the ended processes that this one has started."""
     times = os.times()
     return times.children_user + times.children_system
 

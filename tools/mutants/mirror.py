@@ -1,10 +1,10 @@
-"""Which test files should notice a fault in a source file: its own, or else any of its folder."""
+"""The tests that should notice a fault in a file: its own, then its folder's."""
 
 from pathlib import Path, PurePosixPath
 
 
 def mirrored_tests(root: Path, source: str) -> list[list[str]]:
-    """Groups of test files, from the root, in the order in which they are run; none of them is empty."""
+    """The groups of test files in the order in which they run; none is empty."""
     path = PurePosixPath(source)
     folder, name, pattern = _mirror(path)
     everything = sorted(file.relative_to(root).as_posix() for file in (root / folder).glob(pattern))
@@ -16,7 +16,7 @@ def mirrored_tests(root: Path, source: str) -> list[list[str]]:
 
 
 def _mirror(path: PurePosixPath) -> tuple[str, str, str]:
-    """The folder of the tests, the name of the file's own test, and how the names of all tests look."""
+    """The folder of the tests, the name of the file's own, and the pattern for all."""
     if path.suffix == ".js":
         return f"tests/js/{path.parent.relative_to('static/js')}", f"{path.stem}.test.mjs", "*.test.mjs"
     package = path.parts[1:-1] if path.parts[0] == "webviz" else path.parts[:-1]
