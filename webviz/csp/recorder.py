@@ -1,8 +1,11 @@
 """Record a search as it runs: events in order, nodes as they are entered.
 
+A search calls `enter` at each new node, `event` at each event, `end_events` or `fail` when the node's *own
+events* are over (those before any child's), `retreat` when it goes back to the parent, and at last `finish`.
+Own events have the numbers from `first` up to `past`, without `past`.
+
 Nodes are numbered in the order in which they are entered: a parent before its children, a child before its
-later siblings. (Best-first search jumps to other subtrees in between.) `finish` numbers them in preorder. A
-node's *first events*, before its first child's, are those from number `first` up to `past`, without `past`.
+later siblings. (Best-first search jumps to other subtrees in between.) `finish` numbers them in preorder.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ from webviz.csp.run import (
     Settings,
 )
 
-NOT_YET = 2**32 - 1  # in the column `past`: the node's first events are not complete; `finish` replaces it
+NOT_YET = 2**32 - 1  # in `past`: own events are not over; `finish` replaces it by the number of all events
 EVENTS_BETWEEN_LOOKS = 256
 WORK_BETWEEN_LOOKS = 1_000  # a number of checks, or of other steps that take about as long
 
@@ -103,7 +106,7 @@ class Recorder:
             self.look()
 
     def work(self, amount: int) -> None:
-        """Count checks, visits of variables and other work. Raises BudgetReached."""
+        """Count any work, such as checks, until the next look at the time."""
         self._work_since_look += amount
         if self._work_since_look >= WORK_BETWEEN_LOOKS:
             self.look()
@@ -111,11 +114,11 @@ class Recorder:
     def limit_tests(self, tests: int) -> None:
         """Raise BudgetReached if the tests so far are too many, or the time is over."""
         if tests > self._budget.tests:
-            raise BudgetReached("checks")  # a test is work for checks; users know only checks
+            raise BudgetReached("checks")  # users know only checks, for which tests are the work
         self.look()
 
     def look(self) -> None:
-        """Check whether the time is over. Raises BudgetReached."""
+        """Ask whether the time is over. Raises BudgetReached."""
         self._work_since_look = 0
         if self._is_over(len(self.parent)):
             raise BudgetReached("time")
@@ -131,13 +134,13 @@ class Recorder:
         self.event("assign", variable, value, amount=amount, checks=checks)
 
     def end_events(self) -> None:
-        """Note that the node's first events are complete; `fail` notes it, too."""
+        """Note that the node's own events are over."""
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:
-        """Note that the current node has failed: "conflict" or "wipe-out"."""
+        """Note that the node has failed ("conflict", "wipe-out"): its own events are over."""
         self.outcome[self.node] = OUTCOME[why]
-        self.past[self.node] = self._events
+        self.end_events()
 
     def retreat(self, kind: str, amount: int = 0) -> None:
         """Go back to the parent, with an event of this kind."""
@@ -154,10 +157,15 @@ class Recorder:
         return len(self._solutions) == self._settings.solutions
 
     def finish(self, exhausted: bool, stopped: str = "") -> Run:
-        """The run; if a complete search found nothing, with the event that proves it."""
+        """The run; `exhausted` if nothing was left to try, or `stopped` by a limit.
+
+        If nothing was left and no solution was found, a last event "none" proves that there is none. (Arc
+        consistency assigns nothing: to have found no solution proves nothing there.)
+        """
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
-            # No limit may stop this last event. `event` stops when the limit is reached: one more is too few.
-            self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
+            # No limit may stop the last event: `event` would, if the count with it came to this limit.
+            above_count = self._events + 2
+            self._budget, self._is_over = replace(self._budget, events=above_count), never
             self.node = 0
             self.event("none")
         for node, past in enumerate(self.past):
@@ -201,7 +209,7 @@ def _subtree_sizes(parent: array[int]) -> list[int]:
 
 
 def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int], list[int]]:
-    """The places in preorder (a child follows its siblings' subtrees), and the depths."""
+    """The places in preorder (a child follows earlier siblings' subtrees); the depths."""
     places, depths = [0] * len(parent), [0] * len(parent)
     next_place = [1] * len(parent)  # for each node that has its place: the place of its next child
     for node in range(1, len(parent)):
@@ -214,7 +222,7 @@ def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int],
 
 
 def _outcomes(search: Recorder) -> list[int]:
-    """The outcomes, from the last node up: a success is one of all nodes above it.
+    """The outcomes, from the last node up: all nodes above a solution are successes.
 
     A node is a dead end if each value that can be tried there has failed.
     """
