@@ -22,8 +22,8 @@ from webviz.classroom.room import (
     MOST_COUNTED,
     PRESENT_SECONDS,
     Change,
-    Put,
     Question,
+    QuestionState,
     Room,
     tally,
 )
@@ -57,7 +57,7 @@ def follower_state(room: Room, since: int = 0, device: str = "") -> Any:
 
 def put(id: str = "q1", is_open: bool = True, is_shown: bool = False) -> Change:
     question = Question(id, QUESTION.ask, QUESTION.kind, QUESTION.choices, QUESTION.right)
-    return Change("page", put=Put(question, is_open, is_shown))
+    return Change("page", asked=QuestionState(question, is_open, is_shown))
 
 
 def test_a_scene_is_told_once_and_again_only_when_it_is_another_and_who_has_another_version_all(
@@ -120,10 +120,10 @@ def test_who_does_not_ask_any_more_follows_no_more_and_may_come_back(room: Room,
 def test_a_question_is_about_its_step_keeps_its_words_and_what_is_right_is_told_with_the_results(
     room: Room,
 ) -> None:
-    asked = put().put
-    room.drive(Change("page", step=8, put=asked))
+    asked = put().asked
+    room.drive(Change("page", step=8, asked=asked))
     room.answer("device", "q1", "a")
-    room.drive(Change("page", step=9, put=asked))  # the lead has not heard yet that it was closed
+    room.drive(Change("page", step=9, asked=asked))  # the lead has not heard yet that it was closed
     with pytest.raises(QuestionClosed):
         room.answer("device", "q1", "b")
     room.drive(Change("page", no_question=True))
@@ -132,7 +132,7 @@ def test_a_question_is_about_its_step_keeps_its_words_and_what_is_right_is_told_
         found = follower_state(room)
         assert ("answers" in found) == ("right" in found["question"]) == is_shown
     other = Question("q1", "Other words", "number")
-    room.drive(Change("page", put=Put(other, is_open=True, is_shown=False)))
+    room.drive(Change("page", asked=QuestionState(other, is_open=True, is_shown=False)))
     assert room.lead(0)["question"]["ask"] == "Which?"
 
 
@@ -196,7 +196,7 @@ class Lecture(RuleBasedStateMachine):
     @rule(id=IDS, is_open=sampled_from([True, True, False]), is_shown=sampled_from([True, False]))
     def put(self, id: str, is_open: bool, is_shown: bool) -> None:
         question = Question(id, "How much?", "number")
-        self.room.drive(Change("page", put=Put(question, is_open, is_shown)))
+        self.room.drive(Change("page", asked=QuestionState(question, is_open, is_shown)))
         if id != self.id:
             self.id, self.is_open, self.last = id, True, {}
         self.is_open = self.is_open and is_open
@@ -241,7 +241,9 @@ TestLecture.settings = settings(max_examples=20, stateful_step_count=25, deadlin
 def test_answers_that_come_at_once_are_all_counted_once_by_all_processes(
     room: Room, store: Store, one_redis: Server
 ) -> None:
-    room.drive(Change("page", put=Put(Question("q", "?", "number"), is_open=True, is_shown=False)))
+    room.drive(
+        Change("page", asked=QuestionState(Question("q", "?", "number"), is_open=True, is_shown=False))
+    )
 
     def answer(thread: int) -> None:
         own = RedisStore(one_redis.url, time) if isinstance(store, RedisStore) else store

@@ -90,8 +90,8 @@ def tally(question: Question, counts: Mapping[str, int]) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
-    """A question, and its new state."""
+class QuestionState:
+    """A question, and the state that it is to have."""
 
     question: Question  # a new one, or the current one (the same id), of which only the state changes
     is_open: bool  # whether it takes answers; False ends that for good
@@ -103,10 +103,10 @@ class Change:
     """A change by a page; fields that are None stay as they are."""
 
     driver: str  # the page that sends this
-    take: bool = False  # whether it takes over from the page that has led so far
+    take: bool = False  # whether it takes over from the page that has driven so far
     scene: str | None = None
     step: int | None = None
-    put: Put | None = None
+    asked: QuestionState | None = None
     no_question: bool = False  # whether to remove the question
 
 
@@ -115,33 +115,34 @@ class Board:
     """What a classroom shows, and who may change that; the store keeps it as JSON."""
 
     secret: str  # the hash of the secret; whoever has the secret leads the classroom
-    version: int  # each change adds 1
+    version: int  # each change adds 1, and each answer whose count is shown
     first_version: int  # the version in which the classroom began
     scene_version: int  # the version in which its scene began
     scene: str | None
     step: int | None
-    driver: str | None = None  # the page that leads
+    driver: str | None = None  # the page that drives: the lead's page which may make changes
     question: Question | None = None
-    is_open: bool = False  # this and the next as in `Put`
+    is_open: bool = False  # this and the next as in `QuestionState`
     is_shown: bool = False
     counts: dict[str, int] = field(default_factory=dict)  # devices by answer, once the question is closed
 
-    def show(self, change: Change) -> None:
+    def apply(self, change: Change) -> None:
         """Make a change. A step forward reveals the answer, so it closes the question."""
         self.version += 1
         self.driver = change.driver
         if change.step is not None:
-            self.is_open &= self.step is None or change.step <= self.step
+            if self.step is not None and change.step > self.step:
+                self.is_open = False
             self.step = change.step
         if change.scene is not None and change.scene != self.scene:
             self.scene, self.scene_version = change.scene, self.version
         if change.no_question:
             self.question, self.is_open = None, False
-        if put := change.put:
-            if self.question is None or self.question.id != put.question.id:
-                self.question, self.is_open, self.counts = put.question, True, {}
-            self.is_open &= put.is_open
-            self.is_shown = put.is_shown
+        if asked := change.asked:
+            if self.question is None or self.question.id != asked.question.id:
+                self.question, self.is_open, self.counts = asked.question, True, {}
+            self.is_open = self.is_open and asked.is_open
+            self.is_shown = asked.is_shown
 
 
 def write_board(board: Board) -> str:
@@ -188,7 +189,7 @@ class Room:
     def follow(self, since: int, device: str = "") -> Message | None:
         """The news since version `since` (0: all) for a follower; None without any.
 
-        Without a name of its device the page is not counted: then all with the same version get the same.
+        Without a name of its device the page is not counted: then the news depend only on `since`.
         """
         if device:
             self._note_request(device)
@@ -221,8 +222,8 @@ class Room:
             if board.driver not in (None, change.driver) and not change.take:
                 raise OtherDriver()
             question_before = board.question
-            board.show(change)
-            if board.question is not question_before:
+            board.apply(change)
+            if board.question is not question_before:  # another one, or none
                 writes.remove(self._answers_key)
             writes.set(self._board_key, write_board(board), self._seconds)
             self._keep(writes)
@@ -246,16 +247,17 @@ class Room:
 
         self.board = self._store.change(write_counts, self._board_key)
 
-    def answer(self, device: str, question: str, typed: str) -> None:
+    def answer(self, device: str, question_id: str, typed: str) -> None:
         """Put a device's answer in place of its last one.
 
-        Raises, in this order, QuestionClosed for another question, RoomFull, QuestionClosed, WrongAnswer.
+        Raises QuestionClosed if another question is shown, then RoomFull, then QuestionClosed if this one is
+        closed, then WrongAnswer.
         """
         has_place = self._note_request(device)
 
         def write_answer(writes: Writes) -> Board:
             board, left = self._read(), self._store.seconds_left(self._board_key)
-            if board.question is None or board.question.id != question:
+            if board.question is None or board.question.id != question_id:
                 raise QuestionClosed()
             if not has_place:  # a new device, while all places are taken
                 raise RoomFull()

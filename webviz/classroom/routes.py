@@ -11,7 +11,7 @@ from flask.blueprints import BlueprintSetupState
 
 from webviz.classroom import Change, Guesses, MemoryStore, Openings, Question, RedisStore, RoomError, Rooms
 from webviz.classroom.errors import WrongSecret
-from webviz.classroom.room import KINDS, Put
+from webviz.classroom.room import KINDS, QuestionState
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
 from webviz.server.body import (
     client_name,
@@ -75,12 +75,12 @@ def read_change(body: dict[str, Any]) -> Change:
         take=read_switch("take", body),
         scene=read_scene(body),
         step=read_step(body),
-        put=_put(body) if has_question else None,
+        asked=_read_question(body) if has_question else None,
         no_question="question" in body and not has_question,
     )
 
 
-def _put(body: dict[str, Any]) -> Put:
+def _read_question(body: dict[str, Any]) -> QuestionState:
     members = body["question"]
     if not isinstance(members, dict):
         raise wrong_field("question", "an object, or null", body)
@@ -91,7 +91,7 @@ def _put(body: dict[str, Any]) -> Put:
         choices = read_member("choices", CHOICES, _are_choices, members)
     id, ask = read_name("id", members), _text("ask", LONGEST_ASK, members)
     question = Question(id, ask, kind, tuple(choices), right)
-    return Put(question, read_switch("open", members), read_switch("shown", members))
+    return QuestionState(question, read_switch("open", members), read_switch("shown", members))
 
 
 def _are_choices(choices: Any) -> bool:

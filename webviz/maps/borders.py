@@ -28,7 +28,7 @@ class NeighborList:
 def read_lists(
     lines: list[Word], in_play: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
 ) -> list[NeighborList]:
-    """Every list in the lines after the map's head; reports lines that are none.
+    """Every list in the lines after the map's head; reports lines that are no lists.
 
     A line with weights of the colors in play is a line of weights. `get_finder` returns the finder of the
     text's names; it is called if a name is damaged.
@@ -52,19 +52,21 @@ def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> l
     if not first_names or ("," not in line.text and len(first_names) > 2):
         findings.refuse(line, A_LIST)
         return []
-    region, neighbors = first_names[0], [*first_names[1:], *entries[1:]]
+    region, *first_neighbors = first_names  # of `WA NT, SA` they are WA and NT
+    neighbors = [*first_neighbors, *entries[1:]]
     hint = f"did you mean {region.text}: {', '.join(name.text for name in neighbors)}".rstrip() + "?"
     repair = None
     if is_clear and not finder.has_list(region):
-        # Only the gaps up to the second entry need a change: behind it are commas.
-        repair = _missing_colon(line, region, neighbors[: len(first_names)])
+        # Only the gaps up to the second entry (SA) need a change: behind it are commas.
+        repair = _missing_colon(line, region, [*first_neighbors, *entries[1:2]])
     findings.refuse(line, A_LIST, hint if len(line.text) <= LONGEST_HINT else None, repair)
     return [NeighborList(region, neighbors, is_damaged=True)]
 
 
 def _missing_colon(line: Word, region: Word, neighbors: list[Word]) -> Repair:
     """The repair of `WA NT SA` to `WA: NT, SA`; without neighbors, of `T` to `T:`."""
-    edits, end = list(comma_edits([region, *neighbors], line)), region.end()
+    edits, end = list(comma_edits([region, *neighbors], line)), region.end()  # one for each gap
+    # The first gap gets a colon, not a comma.
     colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
     return Repair(f"Write a colon behind {region.text}", (colon, *edits[1:]))
 
@@ -93,22 +95,28 @@ class _LineReader:
         return self._lists
 
     def _start_list(self, key: Word) -> None:
-        """Start the list of a region before a colon; report all but a line's first."""
+        """Start the list of the region before a colon, the last name of the key.
+
+        Names before it are of earlier lists: in "V NT: WA" V has an empty list, and in "V: SA, NSW T: V" the
+        key "NSW T" begins with a neighbor of V.
+        """
         if not key.text:
             self._findings.error(key, 'found ":", expected the name of a region before it')
             return
         self._findings.steps.take(LIST_STEPS)
         *before, region = self._names_in_key(key) or [key]
-        if before and not self._lists:  # "V NT: WA" starts a line: V has an empty list
-            self._lists += [NeighborList(name) for name in before]
-        elif before:  # in "V: SA, NSW T: V", the key "NSW T" has a neighbor of V before the region T
+        if before and self._lists:
             start, end = before[0].column - key.column, before[-1].end().column - key.column
             self._lists[-1].neighbors.append(key.part(start, end))
+        elif before:
+            self._lists = [NeighborList(name) for name in before]
         if self._lists:
-            message = f"two neighbor lists run together; a new one starts at {quote(region.text)}"
-            hint = f"end the line of {self._lists[-1].region.text} before it"
-            self._findings.warning(region, message, hint)
+            self._warn_of_run_on(self._lists[-1].region, region)
         self._lists.append(NeighborList(region))
+
+    def _warn_of_run_on(self, before: Word, region: Word) -> None:
+        message = f"two neighbor lists run together; a new one starts at {quote(region.text)}"
+        self._findings.warning(region, message, f"end the line of {before.text} before it")
 
     def _names_in_key(self, key: Word) -> list[Word]:
         if is_word(key.text):
@@ -140,7 +148,7 @@ class Borders:
         self._warn_of_one_sided()
 
     def regions(self) -> tuple[str, ...]:
-        """Every region, in expansion order."""
+        """Every region, sorted, as the game tries them."""
         return tuple(sorted(self.first_seen))
 
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -150,7 +158,7 @@ class Borders:
         return tuple(sorted({(i, j) for i, j in ordered}))
 
     def neighbors(self, region: str) -> list[str]:
-        """The regions in this one's list or with this one in theirs, in expansion order."""
+        """The regions in this one's list or with this one in theirs, sorted."""
         return sorted(self._neighbors.get(region, ()))
 
     def _add_list(self, one_list: NeighborList) -> None:
@@ -162,13 +170,14 @@ class Borders:
             self._damaged |= {name.text for name in (*regions, *neighbors)}
         if not all(self._names.is_sound(name.text) for name in neighbors):
             self._damaged |= {region.text for region in regions}
-        # If the key lacks a comma, as in "V NT: WA", the list belongs to its last region.
-        for region in regions[-1:]:
-            first = self._list_start.setdefault(region.text, region)
-            if first is not region and self._names.is_sound(region.text):
-                joined = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
-                self._findings.warning(region, joined)
-            self._add_neighbors(region.text, neighbors)
+        if not regions:
+            return
+        region = regions[-1]  # of several, which were found in one word, the list is the last one's
+        first = self._list_start.setdefault(region.text, region)
+        if first is not region and self._names.is_sound(region.text):
+            joined = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
+            self._findings.warning(region, joined)
+        self._add_neighbors(region.text, neighbors)
 
     def _add_neighbors(self, region: str, neighbors: list[Word]) -> None:
         in_this_list: set[str] = set()

@@ -111,13 +111,13 @@ def _move(match: re.Match[str], here: str, there: str) -> str:
 # The modules of each bundle, and its text.
 
 START = "main.js"
-WINDOWS = ("course.js", "presenter.js", "replay.js")
+OTHER_PAGES = ("course.js", "presenter.js", "replay.js")
 """The entries of other pages: each has its own copy of all its imports, as a worker has."""
 
 
 @lru_cache(maxsize=2)
 def bundles(folder: Path, version: str) -> dict[str, bytes]:
-    """Every bundle by its entry's name, for a `version`. Raises ValueError."""
+    """Every bundle by its entry's name; `version` changes when a file does."""
     modules = read_modules(folder)
     bundle_of = bundles_of_page(modules, page_entries(modules))
     texts = {entry: _bundle(modules, entry, bundle_of) for entry in set(bundle_of.values())}
@@ -130,11 +130,11 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
 def separate_entries(modules: Mapping[str, Module]) -> set[str]:
     """The entries of workers and other pages, each with copies of all its imports."""
     of_workers = chain.from_iterable(workers(one) for one in modules.values())
-    return {*of_workers, *(name for name in WINDOWS if name in modules)}
+    return {*of_workers, *(name for name in OTHER_PAGES if name in modules)}
 
 
 def page_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The page's start, and the modules that it fetches later."""
+    """The page's start, and the modules that any module fetches later."""
     lazily = chain.from_iterable(fetched_modules(one, modules) for one in modules.values())
     return {START, *lazily}
 
@@ -142,7 +142,10 @@ def page_entries(modules: Mapping[str, Module]) -> set[str]:
 def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
     """For each module of the page the entry of the bundle that has it.
 
-    A module exists once on the page. So one that several bundles need becomes the entry of another bundle.
+    A module exists once on the page, so one that several bundles need becomes the entry of another bundle.
+    Each round computes the bundles, and makes such shared modules entries, but not yet those that another of
+    them imports: these may come along in its bundle. That ends when no module is shared. Imports must have no
+    cycles.
     """
     at_start = needed_modules(modules, START, ())
     later_entries = entries - set(at_start)
@@ -154,8 +157,8 @@ def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[st
         if not shared:
             contents[START] = at_start
             return {name: entry for entry, names in contents.items() for name in names}
-        # A shared module that another shared one imports is no entry yet: it may come in the other's bundle.
-        later_entries |= shared - {target for name in shared for target, _braces in modules[name].imports}
+        imported_by_shared = {target for name in shared for target, _braces in modules[name].imports}
+        later_entries |= shared - imported_by_shared
 
 
 def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
@@ -234,8 +237,8 @@ const $modules = {
 def one_script(folder: Path, version: str, start: str = START, can_fetch: bool = True) -> str:
     """A script that runs the module `start`; `version` changes when a file does.
 
-    Unless it `can_fetch`, it lacks what only `import()` needs, which then fails. Raises ValueError for a
-    module that cannot be read.
+    With `can_fetch=False` modules that are only fetched by `import()` are left out: then it fails. Raises
+    ValueError for a module that cannot be read.
     """
     modules = read_modules(folder)
     names = reachable_modules(modules, start) if can_fetch else needed_modules(modules, start, ())

@@ -26,6 +26,8 @@ from webviz.trees.nested_trees import read_nested_trees
 from webviz.trees.sets import read_set_trees
 from webviz.trees.source import (
     COMMENT,
+    LINE_END,
+    LINE_START,
     OPTION_LINE,
     UNKNOWN_OPTION,
     OptionLines,
@@ -44,10 +46,11 @@ BRACKET = re.compile(r"[{}()]")
 IN_A_NAME = r"(?<=[^\W_] )(?<!MAX )(?<!MIN )\((?=[^\W\d_])[^\r\n(){}:]*+\)"
 """Brackets behind a word of a name, as in `Korea (North)`, but not a tree's `MAX (B: 5)`."""
 MAP_LINE = re.compile(
-    rf"(?<![^\r\n])[ \t]*+{NAME.pattern}[ \t]*+:(?=(?:[^,\w\r\n(){{}}]|[\d_])*+[,\w])"
-    rf"(?:[^\r\n(){{}}]++|{IN_A_NAME})*+(?=[\r\n]|\Z)"
+    LINE_START + rf"{NAME.pattern}[ \t]*+:"
+    r"(?=(?:[^,\w\r\n(){}]|[\d_])*+[,\w])"  # behind the colon a comma or a letter: more than a number
+    rf"(?:[^\r\n(){{}}]++|{IN_A_NAME})*+" + LINE_END  # to the end no brackets but those in names
 )
-"""A name, a colon, more than a number: `WA: NT, SA` or `R: 1, G: 2`, but not a tree's `A: 5` or `A: (5)`."""
+"""`WA: NT, SA` or `R: 1, G: 2`, but not a tree's `A: 5` or `A: (5)`."""
 NUMBERS = re.compile(r"[-+.]*+[0-9][-+.0-9]*+")
 
 
@@ -59,14 +62,14 @@ def detect(source: str | bytes) -> Format | Literal["map"]:
     without_misspelt = UNKNOWN_OPTION.sub("", text)  # `rot: MIN` above a tree looks like a line of a map
     bracket = BRACKET.search(without_misspelt)
     if bracket is None:
-        return "leaves" if _has_mostly_numbers(text) else "map"
+        return "leaves" if _has_mostly_numbers(text) else "map"  # any colon rather shows a map
     if len(list(islice(MAP_LINE.finditer(without_misspelt), ENOUGH_LINES))) == ENOUGH_LINES:
         return "map"
     return "sets" if bracket[0] in "{}" else "nested"
 
 
 def _has_mostly_numbers(text: str) -> bool:
-    """Whether at least half of the words are numbers, and no colon shows a map."""
+    """Whether there is no colon, and at least half of the words are numbers."""
     pieces = re.findall(r"[^\s,;]+", text)
     return ":" not in text and 2 * sum(map(bool, map(NUMBERS.fullmatch, pieces))) >= max(len(pieces), 1)
 
@@ -112,11 +115,11 @@ def _read(source: Source, options: Options) -> list[Tree]:
 
 
 # Write trees as canonical text: `read_trees(write_trees(trees, format))[0] == trees`, and the only warning
-# left is that a player moves twice in a row. Nested brackets can express any tree, the other formats some.
+# left is that the players do not take turns. Nested brackets can express any tree, the other formats some.
 
 
 def write_trees(trees: Sequence[Tree], format: Format = "nested") -> str:
-    """The canonical text, a tree a line. Raises ValueError if one has none."""
+    """The canonical text, a tree a line. ValueError if the format cannot express one."""
     return "\n".join(WRITERS[format](trees)) + "\n"
 
 
@@ -174,8 +177,8 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 def _nest(tree: Tree) -> Iterator[str]:
     """The pieces of a nested text: `(`, `3`, ` B:MAX[5](`, `2`, ` 9`, `)`, `)`."""
-    # For each open bracket, the innermost last: the first node behind it, and who moves in it if the players
-    # take turns. They begin with the whole text, which has no brackets around it.
+    # For each bracket that is still open, the innermost last: the first node behind its end, and the player
+    # who moves inside if the players take turns. They begin with the whole text, which has no brackets.
     ends, usual_players = [len(tree)], [tree.player[0]]
     for node in range(len(tree)):
         while node == ends[-1]:

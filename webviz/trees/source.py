@@ -15,7 +15,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.words import LineStarts, Word, plain_text, quote, refusal
 from webviz.trees.model import MAX, MIN, MOST_TREES, Tree, TreeError, next_player, player_name
 
-LINE_START = r"(?<![^\r\n])[ \t]*"  # where a line starts, and its blanks; ^ would not know the line end \r
+LINE_START = r"(?<![^\r\n])[ \t]*+"  # where a line starts, and its blanks; ^ would not know the line end \r
 LINE_END = r"(?=[\r\n]|\Z)"
 COMMENT = re.compile(LINE_START + r"#[^\r\n]*")
 
