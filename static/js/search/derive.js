@@ -2,8 +2,8 @@
  * The columns of a search that follow from others: each node's parent and pruned moves, and the cutoffs.
  *
  * A column has a value for each node, in preorder, such as its depth (0 at the root), the size of its subtree
- * (with itself), its number of legal moves. Columns are typed arrays: millions of nodes take a tenth of a
- * second, and a worker can transfer them to the page without a copy.
+ * (with itself), the number of moves that it can try (0 at a leaf). Columns are typed arrays: those of
+ * millions of nodes are derived in a tenth of a second, and a worker transfers them without a copy.
  */
 
 /** @import { Derived, SomeColumns } from './types.js' */
@@ -70,7 +70,7 @@ function cutoffEvents(depth, size, pruned) {
 }
 
 /**
- * A node's last event, which is also its cutoff: the one before it updates its parent (see tree.js).
+ * A node's last event, which is its cutoff if it has one. The next event updates its parent (see tree.js).
  * @type {(node: number, depth: number, size: number) => number}
  */
 const lastEvent = (node, depth, size) => 2 * (node + size) - depth - 2;

@@ -1,5 +1,5 @@
 /**
- * The sentences about a student's output, and the tag that shows its value on a node of the tree. The output
+ * The sentences about a student's output, and the tag that shows its difference on a node of the tree. The output
  * may be consistent with a known fault; it never proves that the program has it.
  */
 import { make } from '../../kit/elements.js';
@@ -36,9 +36,11 @@ export function verdictWords(diagnosis) {
 function onlyDifference({ aligned }) {
   const differing = aligned.runs.filter(differs);
   if (!aligned.whole || differing.length !== 1) return '';
-  const [{ of_yours: yours, of_right: right }] = differing;
-  if (right && !yours) return `${capital(areLines(right))} missing there, and all others are right.`;
-  return yours && !right ? `${capital(areLines(yours))} too many there, and all others are right.` : '';
+  const [{ of_yours: yourCount, of_right: rightCount }] = differing;
+  if (rightCount && !yourCount)
+    return `${capital(areLines(rightCount))} missing there, and all others are right.`;
+  if (rightCount || !yourCount) return '';
+  return `${capital(areLines(yourCount))} too many there, and all others are right.`;
 }
 
 /** "one line is", "3 lines are". @param {number} count */
@@ -62,13 +64,13 @@ function bestWords(best) {
  * @param {Diagnosis} diagnosis
  */
 function placeWords({ first_difference: first, aligned }) {
-  const [right, yours] = [first?.line ?? 1, aligned.runs.find(differs)?.yours];
-  const line = `line ${right.toLocaleString('en')}`;
-  if (!yours || yours === right) return line;
-  return `${line} of the trace, line ${yours.toLocaleString('en')} of your file`;
+  const [rightLine, yourLine] = [first?.line ?? 1, aligned.runs.find(differs)?.yours];
+  const line = `line ${rightLine.toLocaleString('en')}`;
+  if (!yourLine || yourLine === rightLine) return line;
+  return `${line} of the trace, line ${yourLine.toLocaleString('en')} of your file`;
 }
 
-/** The best explanations: all exact, or all of as many lines. @param {Explanation[]} explanations */
+/** Those as good as the first: exact, too, or of as many lines. @param {Explanation[]} explanations */
 export const bestOf = (explanations) =>
   explanations.filter(
     ({ exact, lines_explained: lines }) =>
@@ -81,7 +83,7 @@ export const formWords = ({ verdict, form, lines }) =>
 
 /** What was left out of the comparison, in words; '' if nothing was. @param {Diagnosis} diagnosis */
 export function wholeWords({ aligned, complete }) {
-  const tries = complete ? '' : 'The output is very long: not all that is known could be tried.';
+  const tries = complete ? '' : 'The output is very long: not all known faults could be tried.';
   const lines = aligned.whole ? '' : 'Only its beginning stands beside the right one.';
   return `${tries} ${lines}`.trim();
 }

@@ -114,7 +114,7 @@ function dropRepeatedProblems(stops) {
 }
 
 /**
- * The stop that contains a line of a text from `formatLesson`; −1 if none does; line: from 1.
+ * The stop at a line (from 1) of a text from `formatLesson`, or the last before it; −1 above all stops.
  * @type {(text: string, line: number) => number}
  */
 export function stopAtLine(text, line) {

@@ -24,12 +24,13 @@ import { isStopQuestionOpen, lazily, pressing } from '../../store/state.js';
 /** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  the effect of a key */
 
 /** Whether Predict asks it. @param {StopQuestion | null} question @returns {question is PredictAsked} */
-export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
+export const isAskedByPredict = (question) =>
+  Boolean(question) && !('ask' in /** @type {object} */ (question));
 
 /** The parts of a link for a stop's view, and for its question if Predict asks it. @param {Stop} stop */
 export function viewParts({ view, line, question }) {
   const parts = partsOf(view);
-  if (question && isPredicts(question)) {
+  if (question && isAskedByPredict(question)) {
     parts.set('stepping', 'predict');
     parts.set('asked', `${question.kind}${line + 1}`); // Predict asks at a line about the next one
   }
@@ -51,7 +52,7 @@ export const linkParts = (stop) =>
  */
 export function reachOf({ line, until, question }, events) {
   if (until === null) return { from: 0, to: events - 1 };
-  const lastLine = isPredicts(question) ? Math.max(until, line + 1) : until;
+  const lastLine = isAskedByPredict(question) ? Math.max(until, line + 1) : until;
   const to = Math.min(lastLine, events) - 1;
   return { from: Math.min(line - 1, to), to };
 }
@@ -80,9 +81,10 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 /** "3 of 9". @type {(lesson: Lesson, stop: number) => string} */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
-// A lesson in the state. Every change of the state comes through `settleLesson`, which adds changes: while
-// the page shows the stop, no step leaves it; when the user closes the lesson, the view from before it comes
-// back. (A link that closes it brings its own view.)
+// A lesson in the state. Every change of the state comes through `settleLesson`, which adds changes. In this
+// order: the user closes the lesson (the view from before it comes back); no lesson is open; a link opens
+// another lesson, or closes this one (it brings its own view); otherwise the number of the stop must exist,
+// and while the page shows the stop, no step leaves it.
 
 /** The fields without a lesson. @type {LessonState} */
 export const CLOSED = {
@@ -104,10 +106,10 @@ const MAX_LINKED = 5000;
 /** The changes by the lesson that follow from a change of the state. @type {Settle} */
 export function settleLesson(next, before) {
   const { lesson } = next;
-  const isClosing = !lesson && before.lesson !== null && !next.lessonRef;
-  if (isClosing) return { ...before.viewAfter, ...CLOSED };
+  const isClosedByUser = !lesson && before.lesson !== null && !next.lessonRef;
+  if (isClosedByUser) return { ...before.viewAfter, ...CLOSED };
   if (!lesson) return next.reach ? { reach: null } : {}; // there is none, or a link's is still loading
-  // opening a lesson changes `lesson` and `lessonRef`; following a link at first only `lessonRef`
+  // A link changes at first only `lessonRef`; when its lesson is loaded and opened, both change.
   const isOtherLink = next.lessonRef !== before.lessonRef && lesson === before.lesson;
   if (isOtherLink) return followLink(next, before);
   const changes = settleStop(next, before, lesson);
@@ -162,7 +164,7 @@ function reachAt(state, lesson) {
 
 /** A stop's own question; null if it has none, or if Predict asks it. @param {Stop} stop */
 export const ownQuestion = ({ question }) =>
-  question && !isPredicts(question) ? /** @type {OwnQuestion} */ (question) : null;
+  question && !isAskedByPredict(question) ? /** @type {OwnQuestion} */ (question) : null;
 
 /** @param {OwnQuestion} question @param {string} given  the text of a choice, or a number as it is typed */
 export function isRight(question, given) {
@@ -208,7 +210,7 @@ function feedback(question, given, right) {
   return chosen?.say ?? '';
 }
 
-/** The question in the form that a class gets. @param {OwnQuestion} question @returns {OnPage} */
+/** The question as the class feature needs it. @param {OwnQuestion} question @returns {OnPage} */
 export const onPage = (question) => ({
   ask: question.ask,
   kind: question.kind,
@@ -223,7 +225,7 @@ const lessonPart = {
   name: 'lesson',
   field: 'lessonRef',
   absent: '',
-  spare: true,
+  spare: true, // may be left out of a link that is too long
   write: String,
   read: (text) => {
     if (/^([\w.-]{1,100}|~[\w-]+)$/.test(text)) return text;
@@ -253,7 +255,7 @@ const serves = (page) => ({
     return {
       lesson,
       stop,
-      goToStop: (number) => whileInLesson(page.store, ({ showStop }) => showStop(page, number)),
+      goToStop: (number) => ifInLesson(page.store, ({ showStop }) => showStop(page, number)),
       question: () => {
         const question = ownQuestion(lesson.stops[stop]);
         return question && onPage(question);
@@ -263,10 +265,10 @@ const serves = (page) => ({
     };
   },
   turnPage: (direction) => {
-    whileInLesson(page.store, ({ turnPage }) => turnPage(page, direction));
+    ifInLesson(page.store, ({ turnPage }) => turnPage(page, direction));
     return page.store.get().lesson !== null;
   },
-  revealStop: () => whileInLesson(page.store, ({ revealStop }) => revealStop(page.store)),
+  revealStop: () => ifInLesson(page.store, ({ revealStop }) => revealStop(page.store)),
   openLesson: async (text, stop) => (await import('./opening.js')).openLesson(page, text, stop),
 });
 
@@ -274,7 +276,7 @@ const serves = (page) => ({
  * Fetch opening.js and act with it, if a lesson is open.
  * @type {(store: Store, act: (opening: typeof import('./opening.js')) => unknown) => Promise<void>}
  */
-const whileInLesson = async (store, act) => {
+const ifInLesson = async (store, act) => {
   if (store.get().lesson) await act(await import('./opening.js'));
 };
 

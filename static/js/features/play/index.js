@@ -16,7 +16,7 @@ import { placeAfter } from './engine.js';
 /** The names of sides in links; a third player and further ones are numbers, up to 16. */
 const NAMED_SIDES = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED_SIDES, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
-/** @typedef {typeof NAMED_SIDES[number] | string} Side  the players that are people: one, all, or none */
+/** @typedef {typeof NAMED_SIDES[number] | string} Side  who is played by people: one player, all or none */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -69,7 +69,8 @@ export const legalAt = ({ rules, at }) => rules.moves(at);
 export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
 
 /**
- * The number of moves that remain after an undo, which takes back a person's last move and what followed.
+ * The number of moves that remain after an undo. It takes back a person's last move and what followed; if the
+ * engine plays alone, one move; if no person has moved, all.
  * @type {(places: readonly Place[], side: Side) => number}
  */
 export function pliesAfterUndo(places, side) {
@@ -88,7 +89,7 @@ const write = ({ side, depth, moves }) => `${side}-${depth ?? ''}-${moves.join('
 /** Read the game in a link; throws for a wrong text. @param {string} text @returns {Game} */
 function readGame(text) {
   const [, side, depth, moves = ''] = text.match(LINK_FORM) ?? [];
-  if (side === undefined || depth === '0')
+  if (side === undefined || /^0+$/.test(depth))
     throw new Error(
       `The link has the game "${text.slice(0, 40)}"; it must be a side, a depth and the numbers of moves, ` +
         'such as max-3-12.5.7. Copy the link again from where it was shared.',
@@ -113,17 +114,18 @@ const NO_SEARCHES = { ownSearch: null, playSearch: null };
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
   const isOtherGame = next.play !== before.play;
-  // another problem ends the game, unless it has come with a game of its own, as in a link
+  // Another problem ends the game, unless it has come with a game of its own, as in a link.
   const play = isOtherProblem && !isOtherGame ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) }; // Play is off
   const game = play ?? { ...NEW_GAME, side: before.play?.side ?? NEW_GAME.side };
   if (before.steppingMode !== 'play') return beginGame(next, game); // Play was switched on
-  // during a game, another search or a comparison would reveal moves: it ends the game
-  if (!isOtherProblem && !isOtherGame && (next.rival || showsOtherSearch(next)))
-    return { ...leaveGame(next), steppingMode: 'watch' };
-  if (showsOtherSearch(next)) return beginGame(next, game); // another problem or game has come with a search
-  // another problem's game waits for its search; the same problem's goes on
-  return isOtherProblem ? { play: game, ...NO_SEARCHES } : { play: game };
+  if (isOtherProblem || isOtherGame) {
+    if (showsOtherSearch(next)) return beginGame(next, game); // it has come with its search
+    return isOtherProblem ? { play: game, ...NO_SEARCHES } : { play: game }; // its search will follow
+  }
+  // The game goes on, but another search or a comparison would reveal moves: these end it.
+  const isOver = next.rival || showsOtherSearch(next);
+  return isOver ? { ...leaveGame(next), steppingMode: 'watch' } : { play: game };
 }
 
 /** Whether the page shows a search that does not come from Play. @param {State} state */
@@ -141,7 +143,7 @@ const beginGame = ({ tree, step }, game) => ({
   tab: 'map',
 });
 
-/** The changes back, unless another search has come. @param {State} state @returns {Partial<State>} */
+/** The changes that bring back the page's search, unless another has come. @type {(_: State) => object} */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
   return showsOtherSearch(state) ? NO_SEARCHES : { ...NO_SEARCHES, ...state.ownSearch };

@@ -1,7 +1,8 @@
 /**
  * The panel of Play: whose turn it is, the engine's opinion, the list of moves with their worth, the buttons.
  * A `table` is the current game with all that follows from it; a `ply` is the number of a move, from 0. The
- * `playSearch` is the engine's search in the tree panel; with a `reply` it explains a move that was made.
+ * `playSearch` is the engine's search in the tree panel. It has a `reply`, the best answer to a move that was
+ * made, if it explains why this move was right or wrong; else its `reply` is null.
  */
 import { makeButton, onPress, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -56,10 +57,10 @@ import {
 /** @import { PlayContext, PlaySearch, Table } from './types.js' */
 /** @typedef {PageWith<'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// The table of the moves so far, each with its worth and its loss.
+// The list of the moves so far, each with its worth and its loss.
 
 /** @type {(context: PlayContext, table: Table) => void} */
-function drawTable(context, table) {
+function drawMoves(context, table) {
   const { game, depth, ownTree } = table;
   const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`; // the rows depend on these
   if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(context, table, ply)))) return;
@@ -98,8 +99,8 @@ function row(context, table, ply) {
 
 /** A position's score on the map. @param {Table['place']} place */
 function scoreAfter({ rules, at }) {
-  const worth = rules.worth(at);
-  return worth.length > 1 ? vector(worth) : number(worth[0]);
+  const scores = rules.worth(at);
+  return scores.length > 1 ? vector(scores) : number(scores[0]);
 }
 
 /** Whether the main pointer is a finger. */
@@ -178,7 +179,7 @@ function changeDepth(context, table) {
   goOn(context, { ...table, game: { ...table.game, depth } }, table.game.moves);
   const changed = tableNow(context);
   if (changed?.game.moves.length) context.said = anewWords(changed);
-  field.value = String(depth ?? table.depth);
+  field.value = String(changed?.depth ?? depth);
 }
 
 /** Open the position as a problem, and offer the way back. @param {Needs} page @param {Table} table */
@@ -203,11 +204,9 @@ function textOf({ ownTree, problem, game, depth, place, player }) {
 
 /** Install the listeners of Play; the result draws the panel. @param {Needs} page @returns {Draw} */
 export function playView(page) {
+  const start = { said: '', hasHinted: false, showsLine: false, worths: new Map(), worthsOf: null };
   /** @type {PlayContext} */
-  const context = {
-    store: page.store,
-    ...{ said: '', hasHinted: false, showsLine: false, worths: new Map(), worthsOf: null },
-  };
+  const context = { store: page.store, ...start };
   fetchCode().catch(throwForUser);
   listenToButtons(context, page);
   listenToMap(context);
@@ -233,10 +232,10 @@ function draw(context, state, before) {
   drawFields(table);
   drawWords(context, table, state);
   drawSearched(context, table, state);
-  drawTable(context, table);
+  drawMoves(context, table);
   drawButtons(context, table, state);
   if (state.picked && state.picked !== before.picked) showChips(context, table, state);
-  if (table.game !== before.play || isOtherSearch) answerSoon(context, table);
+  if (table.game !== before.play || isOtherSearch) goOnSoon(context, table);
   if (before.steppingMode !== 'play' && !byFinger()) (state.problem?.map ? focusMap : focusBoard)();
 }
 
@@ -254,7 +253,7 @@ function showElements(state, isShown) {
  * the tree panel is empty, as it is after a link or an undo.
  * @type {(context: PlayContext, table: Table) => void}
  */
-function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
+function goOnSoon(context, { game, isPersonsTurn, legal, ownTree }) {
   const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0; // 'none': by button only
   if (!isEnginesTurn && context.store.get().tree) return;
   setTimeout(() => {
@@ -289,7 +288,7 @@ function drawWords(context, table, state) {
     : endWords(ownTree, game.side, place.rules.worth(place.at), game.moves.length);
   const start = !game.moves.length && isPersonsTurn ? startWords(ownTree, byFinger()) : '';
   const answer = context.said || start || `${lastVerdict(context, table)} ${depthNote(table, state)}`.trim();
-  tell([...replies(table), turn].join(' '), answer, expectation(context, table, state));
+  tell([...recentMoves(table), turn].join(' '), answer, expectation(context, table, state));
 }
 
 /**
@@ -298,23 +297,26 @@ function drawWords(context, table, state) {
  * @type {(context: PlayContext, table: Table, state: State) => string}
  */
 function expectation(context, table, { playSearch }) {
-  if (!playSearch || playSearch.reply !== null) return '';
+  if (!playSearch || explainsMove(playSearch)) return '';
   const { tree, ply } = playSearch;
   const player = playerAt(table.places[ply]);
   const expectedNodes = isLineHidden(context, table, playSearch) ? [] : bestLine(tree).slice(1);
   const line = expectedNodes.map((node) => tree.move[node]);
-  const value = tree.values.length ? tree.values[player - 1][0] : tree.value[0];
+  const value = tree.values.length ? tree.values[player - 1][0] : tree.value[0]; // the root's
   const isLimited = tree.depth.includes(tree.depth_limit);
   return expectWords(table.ownTree, { depth: tree.depth_limit, isLimited, player, value, line });
 }
+
+/** @param {PlaySearch} playSearch */
+const explainsMove = ({ reply }) => reply !== null;
 
 /**
  * Whether the moves that the engine expects are hidden, since they would be a hint.
  * @type {(context: PlayContext, table: Table, playSearch: PlaySearch | null) => boolean}
  */
 function isLineHidden({ showsLine }, { legal, isPersonsTurn }, playSearch) {
-  const isOfEngine = playSearch !== null && playSearch.reply === null; // not one that explains a move
-  return isOfEngine && !showsLine && legal.length > 0 && isPersonsTurn;
+  const isEnginesOpinion = playSearch !== null && !explainsMove(playSearch);
+  return isEnginesOpinion && !showsLine && legal.length > 0 && isPersonsTurn;
 }
 
 /** Say which search is shown, and the reason if somebody has asked why. @type {typeof drawWords} */
@@ -343,7 +345,7 @@ function becauseOf(context, table, { ply, reply }) {
 }
 
 /** Sentences about the moves since a person moved, at least about the last one. @param {Table} table */
-function replies(table) {
+function recentMoves(table) {
   const { ownTree, game, places } = table;
   const sincePly = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
   const sentences = game.moves.map(
@@ -365,7 +367,7 @@ function lastVerdict(context, table) {
 function depthNote({ depth, place }, { playSearch }) {
   if (!playSearch || place.whole) return '';
   const { tree, after } = playSearch;
-  return shortWords(tree.depth_limit + (after ? 1 : 0), depth); // a search after a move begins one deeper
+  return shortWords(tree.depth_limit + (after ? 1 : 0), depth); // with the move that it begins after
 }
 
 /** @type {(context: PlayContext, table: Table, state: State) => void} */

@@ -262,7 +262,7 @@ test('all best explanations are told, the form once, what was not looked at, and
   const forms = [{ form: ['x', 'y'] }, { verdict: 'form', form: ['x'] }, {}].map(diagnosis);
   assert.deepEqual(forms.map(words.formWords), ['The file: x; y.', '', '']);
   assert.equal(words.wholeWords(diagnosis({})), '');
-  assert.match(words.wholeWords(diagnosis({ complete: false })), /not all that is known could be tried\.$/);
+  assert.match(words.wholeWords(diagnosis({ complete: false })), /not all known faults could be tried\.$/);
   assert.match(words.wholeWords(diagnosis(part)), /^Only its beginning/);
   const count = (...of) => words.countWords(...of, diagnosis({}));
   const counts = [count(0, 0), count(0, 1), count(0, 2), count(2, 1200)];

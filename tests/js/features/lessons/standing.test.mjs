@@ -42,8 +42,8 @@ test('a stop says what a link would say; a question of Predict’s is asked by P
   const predict = parts({ line: 25, question: { kind: 'cut' } });
   assert.deepEqual(predict, { line: '25', stepping: 'predict', asked: 'cut26' });
   assert.deepEqual(parts({ line: 25, question: CHOICE }), { line: '25' });
-  assert.ok(stops.isPredicts({ kind: 'best' }));
-  assert.deepEqual([CHOICE, NUMBER, null].filter(stops.isPredicts), []);
+  assert.ok(stops.isAskedByPredict({ kind: 'best' }));
+  assert.deepEqual([CHOICE, NUMBER, null].filter(stops.isAskedByPredict), []);
 });
 
 test('steps keep to the lines of a stop and the event that answers Predict, or to the search', () => {

@@ -181,7 +181,7 @@ test('a link carries the game, and a damaged one says how it should be', () => {
   ];
   for (const play of [game.NEW_GAME, ...games]) assert.deepEqual(playPart.read(playPart.write(play)), play);
   assert.equal(playPart.write({ side: 'max', depth: 3, moves: [12, 5, 7] }), 'max-3-12.5.7');
-  for (const text of ['max-3-12..7', 'max-0-1', ''])
+  for (const text of ['max-3-12..7', 'max-0-1', 'max-00-1', ''])
     assert.throws(() => playPart.read(text), /such as max-3-12\.5\.7/);
   assert.throws(() => playPart.read('king-3-1'), /play "king"; known are max, min, both, none/);
 });
