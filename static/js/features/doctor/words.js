@@ -1,6 +1,6 @@
 /**
- * The sentences about a student's output, and the tag that shows its difference on a node of the tree. The output
- * may be consistent with a known fault; it never proves that the program has it.
+ * The sentences about a student's output, and the tag that shows its difference on a node of the tree. The
+ * output may be consistent with a known fault; it never proves that the program has it.
  */
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
