@@ -126,8 +126,11 @@ def by_link_on_other_sides_and_back(game: Game) -> None:
     game.moves("V, B")
     game.says("▼ MIN to move")
     game.row("V, B", 8, 8, 2)
-    game.panel.get_by_role("spinbutton", name="Engine’s depth").fill("1")
-    game.visit.key("Enter")
+    depth = game.panel.get_by_role("spinbutton", name="Engine’s depth")
+    for typed, shown in (("1", "1"), ("", "3"), ("1", "1")):  # an empty field means the page's depth
+        depth.fill(typed)
+        game.visit.key("Enter")
+        expect(depth).to_have_value(shown)
     expect(game.panel).to_contain_text("judged up to 1 move ahead")
     game.row("V, B", 8, 8, 10)  # looked at alone: R is worth 10 more than B
     game.button("Open position").click()
