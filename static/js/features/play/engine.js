@@ -50,8 +50,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth; if that is too large, of the deepest search that is not; null if there is
- * none. (A `whole` game has values only at its end: there the depth must not be smaller.)
+ * The result of a search to a depth; if that is too large, of the deepest search that is not; null without
+ * one. (A `whole` game has values only at its end: there the depth must not be smaller.)
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
