@@ -151,9 +151,18 @@ function draw(canvas, map, shown) {
   if (map.shape !== shape || map.regions !== regions)
     Object.assign(map, mapWithoutShape(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
   const view = (map.view ??= fitView(map.box, size, MARGIN));
-  const { looks, arc, colors, typeSize } = shown;
-  const dependsOn = [view, size, typeSize, window.devicePixelRatio, [...looks.values()], arc, colors];
-  const drawnKey = JSON.stringify(dependsOn);
+  const { looks, arc, colors, colorNames, typeSize } = shown;
+  const ratio = window.devicePixelRatio;
+  const drawnKey = JSON.stringify([
+    view,
+    size,
+    typeSize,
+    ratio,
+    [...looks.values()],
+    arc,
+    colors,
+    colorNames,
+  ]);
   if (drawnKey === map.drawnKey) return;
   map.drawnKey = drawnKey;
   const { context } = fitCanvas(canvas);

@@ -54,7 +54,7 @@ export class Album {
     this.#footerHeights.clear();
   }
 
-  /** Draw a picture, if it is not drawn; true if the shared size changes. @type {(n: number) => boolean} */
+  /** Draw a picture, if it is not drawn; true if its series is cut anew. @type {(n: number) => boolean} */
   draw(n) {
     if (this.#drawn[n]) return false;
     const { painter, series } = this.#pages[n];
@@ -182,8 +182,15 @@ export function filmOf(pictures) {
 
 /** @type {PictureStyle} */
 const DEFAULT_STYLE = {
-  ...{ part: 'tree', theme: 'light', size: null, across: null, type: 1 },
-  ...{ legend: false, caption: false, links: [], codes: [] },
+  part: 'tree',
+  theme: 'light',
+  size: null,
+  across: null,
+  type: 1, // types.d.ts explains these
+  legend: false,
+  caption: false,
+  links: [],
+  codes: [],
 };
 /** The map's share of a picture's width, beside one tree and beside two. */
 const MAP_SHARE = { oneTree: 0.36, twoTrees: 0.26 };
@@ -233,7 +240,7 @@ const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
  */
 function layoutOf(states, style, look) {
   const part = partOf(states[0], style);
-  // beside a map, two trees in their legible size are one below the other, and as wide as one
+  // Without a requested size two trees stand one below the other: beside the map they are as wide as one.
   const trees = style.size && comparisonShown(states[0]) ? 'twoTrees' : 'oneTree';
   const mapShare = part === 'both' ? MAP_SHARE[trees] : 0;
   const { size, block } = style.size
@@ -252,7 +259,7 @@ function layoutOf(states, style, look) {
 
 /**
  * The size in which a picture is legible; block: both trees of a comparison in this size, else null. Trees
- * have the size that they take when they are laid out for the `trial` size; the map's share is added to it.
+ * are laid out for a `trial` size, and so take the size that they need; the map's share is added to that.
  * @type {(states: Searched[], part: PictureStyle['part'], mapShare: number, style: PictureStyle,
  *   look: Look) => {size: Size, block: Block | null}}
  */

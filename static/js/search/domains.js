@@ -192,7 +192,7 @@ export const bindingSentence = (binding) =>
 
 // The content of the domain panel, cell by cell and in words.
 
-/** A row without a remark, on the page (`remark`) or for screen readers (`said`). */
+/** An empty remark: `remark` is for the page, `said` for screen readers. */
 const NOTHING = { remark: '', said: '' };
 
 /**
@@ -218,7 +218,7 @@ export function cellsOf(map, domains, fresh, level) {
 }
 
 /**
- * The cell for a value of a region or variable, all by name; removed: if the value was removed.
+ * The cell for a value of a region or variable, all by name; removed: its words if the value was removed.
  * @param {string} name @param {string} value @param {string | null} assigned  null: has no value
  * @param {Omit<Cell, 'state'>} [removed]
  * @returns {Cell}
@@ -234,8 +234,8 @@ export function cellOf(name, value, assigned, removed) {
 function remarkOf(map, { remaining, assigned }, region) {
   const [name, [only, ...others]] = [map.regions[region], remaining[region]];
   if (assigned[region] !== null || others.length) return NOTHING;
-  if (only === undefined) return { remark: '✕ dead', said: `Nobody can color ${name} any more` };
-  return { remark: `only ${map.colors[only]}`, said: `${name} can only be ${map.colors[only]}` };
+  if (only === undefined) return { remark: '✕ dead', said: `No color is left for ${name}` };
+  return { remark: `only ${map.colors[only]}`, said: `Only ${map.colors[only]} is left for ${name}` };
 }
 
 /**
@@ -250,7 +250,7 @@ export function domainWords(map, domains, fresh, level) {
   const sentences = [
     fresh.length ? `This move removes ${plural(fresh.length, 'color')}.` : 'This move removes nothing more.',
   ];
-  if (dead.length) sentences.push(`Nobody can color ${names(dead)} any more.`);
+  if (dead.length) sentences.push(`No color is left for ${names(dead)}.`);
   if (singles.length) sentences.push(`One color is left for ${names(singles)}.`);
   return sentences.join(' ');
 }

@@ -39,8 +39,9 @@ function linkPart(name) {
 export function choice(name, field = name) {
   const { nothing: wordForNull } = fieldOf(name);
   const read = (/** @type {string} */ text) => {
-    const kind = orderKind(text); // "seed N" (SEEDED) for "seed 7"; any other word itself
-    checkWord(name, text === SEEDED ? '' : kind, wordsOf(name), text); // "seed N" is no order
+    // `orderKind` makes SEEDED, "seed N", of an order such as "seed 7". SEEDED itself is no order.
+    const word = text === SEEDED ? '' : orderKind(text);
+    checkWord(name, word, wordsOf(name), text);
     return text === wordForNull ? null : text;
   };
   return { name, field, absent: defaultOf(name), write: (word) => word ?? wordForNull, read };
@@ -154,7 +155,7 @@ function write(params, /** @type {LinkPart[]} */ parts, state) {
 }
 
 /**
- * Read a link; returns null for an address without a problem; throws an error for a damaged link.
+ * Read a link; returns null for an empty one; throws an error for a damaged one.
  * @type {(fragment: string, view: LinkPart[]) => Promise<Linked | null>}
  */
 export async function fromLink(fragment, view) {

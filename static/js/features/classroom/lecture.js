@@ -77,7 +77,8 @@ export class Follower extends Member {
   lecture = null;
   openedScene = ''; // the last scene of the lecture that the page has opened
   /**
-   * Where the lecture has led the page; if the page is elsewhere, its reader has stepped away.
+   * Where the lecture has led the page: if the page is elsewhere, its reader has stepped away. null while it
+   * is being moved there, and after the reader has stepped away: then `onChange` need not look.
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
@@ -154,8 +155,8 @@ export class Follower extends Member {
     this.mustMove = false;
     if (!this.lecture?.scene) return;
     const { scene, step } = this.lecture;
-    this.place = null; // until the page is there, `onChange` takes no change for the reader's
-    this.store.change({ veiled: false }); // a veil would hold the page at the earlier step
+    this.place = null; // what changes until the page is there is not the reader's doing
+    this.store.change({ veiled: false }); // veiled: an open question hides the next steps, so it would stay
     try {
       if (scene !== this.openedScene) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
@@ -163,7 +164,7 @@ export class Follower extends Member {
     } catch (error) {
       noticeFailure(error);
     }
-    if (this.mustMove || !this.classroom) return;
+    if (this.mustMove || !this.classroom) return; // it moves on, or the reader has left
     this.store.change({ veiled: readScene(scene).veiled });
     this.place = { tree: this.store.get().tree, step: this.store.get().step };
   }

@@ -182,7 +182,7 @@ function nameObjection({ regions }, name) {
   const proposal = oneName(name.replaceAll(/[^\p{L}\p{Nd}\p{M}\s]/gu, ''));
   const example = proposal ? `: ${proposal}, say` : '';
   if (!REGION_NAME.test(name))
-    return `A name has at least one letter or digit, and at most 60: ${IN_A_NAME}${example}.`;
+    return `A name has at least one letter or digit, and at most 60 characters: ${IN_A_NAME}${example}.`;
   return regions.includes(name) ? `There is a region ${name} already: choose another name.` : '';
 }
 

@@ -35,6 +35,8 @@ const DECIMAL = /^(\d{1,15}\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const MINUS = /[−–—‐‑]/g;
 /** A text such as 1,234: for some people the digits after a comma are thousands, for others thousandths. */
 const THOUSANDS = /(^|[^\d,])[1-9]\d{0,2}(,\d{3})+$/;
+/** A mixed number such as 2 1/2: without its blank it would be 21/2. */
+const MIXED = /\d\s+\d+\s*\//;
 /** @type {Record<string, WrittenValue['sign']>} */
 const SIGNS = { '<=': '≤', '=<': '≤', '≤': '≤', '>=': '≥', '=>': '≥', '≥': '≥' };
 
@@ -48,7 +50,7 @@ export const isEmpty = (text) => !text?.trim();
  */
 export function parseValue(text) {
   const plain = text.replace(/\s/g, '').replace(MINUS, '-');
-  if (THOUSANDS.test(plain)) return null;
+  if (THOUSANDS.test(plain) || MIXED.test(text)) return null;
   const match = plain.replace(',', '.').match(FORM);
   if (!match) return null;
   const [, sign = '=', minus, infinite, digits, divisor = '1'] = match;
@@ -64,8 +66,11 @@ const decimal = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN)
 /** The sentence why a text cannot be read as a value. @param {string} text */
 export function unreadable(text) {
   const typed = text.trim();
-  const meanings = `${typed.replaceAll(',', '')} or ${typed.replace(',', '.')}`;
-  if (THOUSANDS.test(typed)) return `“${typed}” may be ${meanings}: write it without the comma.`;
+  const inThousands = typed.replaceAll(',', '');
+  if (THOUSANDS.test(typed))
+    return typed.split(',').length > 2
+      ? `“${typed}” may be ${inThousands}: write it without commas.`
+      : `“${typed}” may be ${inThousands} or ${typed.replace(',', '.')}: write it without the comma.`;
   return `“${typed}” cannot be read as a number: write it like 7, −2.5 or 1/2, ∞ or −∞, or as a bound, ≤ 10.`;
 }
 
