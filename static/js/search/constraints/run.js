@@ -4,7 +4,7 @@
  *
  * Events (`k`, `e`) and nodes (`i`, `node`) are numbered from 0; webviz/csp/run.py documents the columns. A
  * node's *own* events are its assignment and what follows from it, from `first` up to, but without, `past`;
- * those of its children come later. Unlike a game's tree, a run needs a `clock` to know the visits.
+ * those of its children come later. A game's events follow from its tree; a run needs a `clock` beside it.
  */
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
