@@ -50,8 +50,8 @@ const ROUNDS = 5;
 export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
 /**
- * The view of the whole map with its names, which vis-network's own fit ignores, and with the pale outlines
- * under it. The size is in pixels; x and y are the center of the view.
+ * The view that shows the whole map with its names, which vis-network's own fit ignores, and with the pale
+ * outlines under it. The size is in pixels; x and y are the center of the view.
  * @type {(form: GraphForm, places: Place[], pale: Pick<Pale, 'box' | 'scale'> | null,
  *   size: {width: number, height: number}, maxZoom: number) => {zoom: number, x: number, y: number}}
  */
@@ -131,8 +131,8 @@ function mapView(store) {
     showAll(panel);
     panel.shapes.fit();
   });
-  const fitSize = () => (panel.isTouched ? panel.network?.setSize() : showAll(panel));
-  new ResizeObserver(fitSize).observe(byId('map-canvas'));
+  const takeSize = () => (panel.isTouched ? panel.network?.setSize() : showAll(panel));
+  new ResizeObserver(takeSize).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
 }
 
@@ -273,16 +273,15 @@ function showAll(panel) {
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
-const EDGES = { smooth: false, width: 2, chosen: false };
-
 /** pyvis' options with the page's colors, and without movement. @param {any} options @param {Look} colors */
 function withoutMotion(options, colors) {
+  const color = { color: colors.line, inherit: false };
   return {
     ...options,
     physics: false,
     autoResize: true,
     layout: { improvedLayout: false },
-    edges: { ...options.edges, ...EDGES, color: { color: colors.line, inherit: false } },
+    edges: { ...options.edges, smooth: false, width: 2, chosen: false, color },
     nodes: { ...options.nodes, chosen: false },
     interaction: { ...options.interaction, hover: true, selectConnectedEdges: false },
   };
@@ -290,8 +289,7 @@ function withoutMotion(options, colors) {
 
 // The panel's state and actions.
 
-/** @type {MapAs[]} */
-const WAYS = ['map', 'graph', 'both'];
+const WAYS = /** @type {MapAs[]} */ (['map', 'graph', 'both']);
 
 /** @type {Part<MapState>} */
 const state = {

@@ -66,10 +66,8 @@ const INSIDE = ['stacked', 'line'];
  * @type {(outlines: Outline[], measures: Measures) => Map<string, LabelPlace>}
  */
 export function labelPlaces(outlines, measures) {
-  /** @type {Map<string, LabelPlace>} */
-  const places = new Map();
-  /** The boxes of the labels so far, and the lines to those beside. @type {Box[]} */
-  const taken = [];
+  const places = /** @type {Map<string, LabelPlace>} */ (new Map());
+  const taken = /** @type {Box[]} */ ([]); // the boxes of the labels so far, and the lines to those beside
   /** @type {(distances: number[]) => FindPlace} */
   const besideAt = (distances) => (outline) => placeBeside(outline, distances, outlines, taken, measures);
   /** @type {FindPlace[]} */
@@ -206,8 +204,7 @@ function placeAcross({ label, x, y }, taken, measures) {
  */
 function makeSpaceForOpen(places, outlines, measures) {
   if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
-  /** @type {Map<string, Box>} */
-  const boxes = new Map();
+  const boxes = /** @type {Map<string, Box>} */ (new Map()); // of the visible labels
   for (const [name, place] of places) if (place.form !== 'hidden') boxes.set(name, boxOf(place, measures));
   for (const outline of outlines) {
     const { name } = outline;
@@ -297,9 +294,8 @@ export function namePlaces(circles, measures) {
   if (circles.length > MAX_CIRCLES) return places;
   const boxes = [...places.values()].map((place) => boxOfName(place, measures));
   const cores = circles.map((circle) => squareAround(circle, (measures.core ?? CORE) * measures.radius));
-  const isCrowded = boxes.map((box) =>
-    [...cores, ...boxes].some((other) => other !== box && overlap(box, other)),
-  );
+  const obstacles = [...cores, ...boxes];
+  const isCrowded = boxes.map((box) => obstacles.some((other) => other !== box && overlap(box, other)));
   const crowded = circles.filter((_, i) => isCrowded[i]);
   if (crowded.length > DENSE * circles.length) return places;
   const taken = [...cores, ...boxes.filter((_, i) => !isCrowded[i])];

@@ -1,6 +1,6 @@
 /**
  * This file makes the display list of the tree at a step: the cards with their texts, the edges between them,
- * counts, and names of levels, each at its place in the frame (frame.js). A *branch* is a node of the complete
+ * counts, and names of levels, each at its place in the frame (frame.js). A *branch* is a node of the whole
  * tree; if the search does not visit it, it is a *ghost*, and `branch.node` is −1. An *item* of the frame is
  * a branch (its card, with the chip of its move) or a count of branches ("12 more"); a *node* of the display
  * list is a branch that is drawn. Lengths are measured `along` the depth axis, and `across` it.
@@ -351,8 +351,7 @@ class ListMaker {
   #addLevels(paper) {
     const { tree } = this.scene;
     const { type, nodes, levels } = this.list;
-    /** @type {Map<number, Box>} */
-    const firstChips = new Map(); // by depth
+    const firstChips = /** @type {Map<number, Box>} */ (new Map()); // by depth
     for (const { branch, chipBox } of nodes)
       if (!firstChips.has(branch.depth)) firstChips.set(branch.depth, chipBox);
     const places = [...firstChips].map(([depth, { x, y, height }]) => ({ depth, x, y: y + height / 2 }));

@@ -449,7 +449,6 @@ function showDialog(context, state) {
   placeExercise(context);
   sayWhereItStands(context);
   if (isOpening) byId('practice-picture').focus();
-  const isRootSelected = context.session.selected === 0;
-  if (isRootSelected)
+  if (context.session.selected === 0)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
 }

@@ -179,8 +179,7 @@ export function replayedAt(tree, k) {
   const { event, domains, variables } = tree.run;
   const remaining = domains.map((values) => [...values.keys()]);
   const assigned = variables.map(() => /** @type {number | null} */ (null));
-  /** @type {Removed[]} */
-  const removals = [];
+  const removals = /** @type {Removed[]} */ ([]);
   for (const e of tree.run.events ? eventsBehind(tree, k) : []) {
     const [variable, value] = [event.variable[e], event.value[e]];
     if (kindAt(tree, e) === 'assign') {
@@ -218,8 +217,7 @@ const QUEUE_ENDS = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
  */
 export function queueAt(tree, k) {
   const { event, first } = tree.run;
-  /** @type {Queued[]} */
-  const queue = [];
+  const queue = /** @type {Queued[]} */ ([]);
   for (let e = first[event.node[k] ?? 0]; e <= k && e < event.kind.length; e++) {
     if (kindAt(tree, e) === 'push')
       queue.push({ variable: event.variable[e], constraint: event.constraint[e], other: event.other[e] });
