@@ -39,7 +39,7 @@ export function graphAndPale(state) {
 
 // The visible part of a graph, its scale, and the size of its text.
 
-const MIN_HEIGHT = 200; // the smallest height, in pixels, at which a picture has space for large type
+const MIN_HEIGHT = 200; // a picture that is higher, in pixels, has space for large type
 const CROWDED = 24; // a map with more regions is crowded: it gets half of the page at first
 const LINES = 32; // the shorter side of a map that is not crowded has space for so many lines of names
 const USUAL_SIDE = 400; // the shorter side, in pixels, from which a graph is enlarged with its panel
@@ -220,12 +220,12 @@ function buildNetwork(panel, graph, state) {
  * @type {(panel: MapPanel, presenting: boolean) => void}
  */
 function present(panel, presenting) {
-  const { network, setAside, isTouched } = panel;
+  const { network, setAside: chosenView, isTouched } = panel;
   panel.setAside =
     presenting && isTouched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
   showAll(panel);
-  if (presenting || !setAside) return;
-  network.moveTo(setAside);
+  if (presenting || !chosenView) return;
+  network.moveTo(chosenView);
   panel.isTouched = true;
 }
 

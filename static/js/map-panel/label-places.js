@@ -37,10 +37,7 @@ const hasSpace = (box, visible, taken) => isIn(box, visible) && !taken.some((oth
 const HEIGHTS = { stacked: 2.3, line: 1.1, beside: 1.1, across: 0.9, hidden: 1.1 };
 /** Shifts of a label inside its region, across and down; 1 is the radius of the region's inner circle. */
 const INNER_SHIFTS = pairsOf([0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4]);
-/**
- * Distances from a region's inner circle to a name beside it, relative to the type. All names try the first
- * four; then those without a place try the next three.
- */
+/** The distances of two rounds, from a region's inner circle to a name beside it, relative to the type. */
 const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],

@@ -97,9 +97,9 @@ export function placeNodes(sheet, setting) {
   const { depth, parent } = levelsOf(sheet.size);
   const measures = measuresOf(sheet, setting);
   const { boxOf, slot, moveLength, boxLength } = measures;
-  const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
+  const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap); // across
   const farthestChild = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
-  const { boxStart, longestMove, end } = placeLevels(depth, farthestChild, measures, setting);
+  const { boxStart, longestMove, end } = placeLevels(depth, farthestChild, measures, setting); // along
 
   const pointAt = (/** @type {number} */ along, /** @type {number} */ across) =>
     down ? { x: across, y: along } : { x: along, y: across };
@@ -107,9 +107,9 @@ export function placeNodes(sheet, setting) {
     const [start, center, size] = [boxStart[d], MARGIN + middle[i], boxOf(i)];
     return {
       box: { ...pointAt(start, center - (down ? size.width : size.height) / 2), ...size },
-      port: pointAt(start - moveLength(i), center),
-      levelPort: pointAt(start - longestMove[d], center),
-      out: pointAt(start + boxLength(i), center),
+      port: pointAt(start - moveLength(i), center), // where the edge from its parent ends, before its move
+      levelPort: pointAt(start - longestMove[d], center), // the same, if its move were the longest
+      out: pointAt(start + boxLength(i), center), // where the edges to its children start
     };
   });
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
