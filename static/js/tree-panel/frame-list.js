@@ -124,8 +124,9 @@ function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
 }
 
 /**
- * Fills a display list, item by item. A branch is *known* if it was visited or pruned by this step. The
- * children of known items are drawn if they are known, or if the scene has the next moves drawn.
+ * Fills a display list, item by item. A branch is *known* if it was visited or pruned by this step, or if the
+ * scene shows all that is ahead. Children of known items are drawn if they are known, or if the scene shows
+ * the next moves.
  */
 class ListMaker {
   /** @type {Map<Item, PlacedItem>} */
@@ -174,13 +175,13 @@ class ListMaker {
     return { kind: this.#edgeKind(item.branch, node), key: node.branch.key, below: child };
   }
 
-  /** Whether a branch is known, or counts as known since all is drawn. @param {Branch} branch */
+  /** @param {Branch} branch */
   #isKnown(branch) {
     const { tree, step, ahead } = this.scene;
     return ahead || stateAt(tree, branch, step) !== 'ahead';
   }
 
-  /** Whether a branch is drawn below a known one. @param {Branch} branch */
+  /** Whether a child of a known item is drawn. @param {Branch} branch */
   #isDrawn = (branch) => this.scene.next || this.#isKnown(branch);
 
   /** @param {Item} item @returns {NodeItem} */

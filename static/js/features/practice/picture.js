@@ -147,8 +147,8 @@ function settingOf(tree, { unit, fields }, growsDown, longer) {
 function placingInCells(tree, sizing, longer = 0) {
   const { parent } = tree;
   const font = FONT * sizing.unit;
-  const usual = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
-  const setting = sizing.fields ? usual : { ...usual, gap: -ROW_OVERLAP * font };
+  const spaced = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
+  const setting = sizing.fields ? spaced : { ...spaced, gap: -ROW_OVERLAP * font };
   const isCell = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
   const cellIndex = parent.map((above, n) => (isCell[n] ? n - above - 1 : 0)); // in its row; 0 for others
   const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (isCell[n] ? '' : text)) });
