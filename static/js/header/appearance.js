@@ -1,6 +1,6 @@
 /**
- * The page's appearance: theme, large type, visible panels and tabs; the names of what it shows, and of the
- * activity. The style sheet reads the data-… attributes of <html> that are set here.
+ * The page's appearance: theme and large type; visible panels; the names of what is shown; the activity, such
+ * as Watch or Play; tabs. The style sheet reads the data-… attributes of <html> that are set here.
  */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { onPress, write } from '../kit/controls.js';
@@ -23,7 +23,8 @@ export function themeView(store) {
   return ({ theme, lecture, presenting, printing }) => {
     const { dataset } = document.documentElement;
     dataset.theme = printing ? 'light' : theme;
-    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // stage and paper have own sizes
+    // large type, in code "lecture": the stage and paper have their own sizes
+    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no';
     byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
     byId('lecture').setAttribute('aria-pressed', String(lecture));
   };
@@ -165,7 +166,7 @@ const ACTIVITIES = [
 export const wayWords = (state) =>
   ACTIVITIES.flatMap(([, name, isOn]) => (isOn(state) ? name : [])).join(' · ');
 
-/** Shows the activity and all that is on (the "way"). @param {Store} store @returns {Draw} */
+/** Shows the activity (in ids, the "way") and all that is on. @param {Store} store @returns {Draw} */
 export function wayView(store) {
   byId('way-watch').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
   return (state) => {
@@ -193,7 +194,7 @@ export function tabsView(store) {
   for (const tab of TABS) byId(`tab-${tab}`).addEventListener('click', () => store.change({ tab }));
   byId('tabs').addEventListener('keydown', (e) => walkTabs(store, e));
   const phone = matchMedia(PHONE);
-  phone.addEventListener('change', () => store.change({})); // draws the tabs anew
+  phone.addEventListener('change', () => store.change({})); // which draws the tabs anew
   return (state, previous) => {
     followPanels(store, state, previous, phone.matches);
     drawTabs(state, phone.matches);

@@ -39,7 +39,7 @@ export function graphAndPale(state) {
 
 // The visible part of a graph, its scale, and the size of its text.
 
-const MIN_HEIGHT = 200; // the smallest height, in pixels, at which a picture has space for large type
+const MIN_HEIGHT = 200; // a picture that is higher, in pixels, has space for large type
 const CROWDED = 24; // a map with more regions is crowded: it gets half of the page at first
 const LINES = 32; // the shorter side of a map that is not crowded has space for so many lines of names
 const USUAL_SIDE = 400; // the shorter side, in pixels, from which a graph is enlarged with its panel
@@ -50,8 +50,8 @@ const ROUNDS = 5;
 export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
 /**
- * The view of the whole map with its names, which vis-network's own fit ignores, and with the pale outlines
- * under it. The size is in pixels; x and y are the center of the view.
+ * The view that shows the whole map with its names, which vis-network's own fit ignores, and with the pale
+ * outlines under it. The size is in pixels; x and y are the center of the view.
  * @type {(form: GraphForm, places: Place[], pale: Pick<Pale, 'box' | 'scale'> | null,
  *   size: {width: number, height: number}, maxZoom: number) => {zoom: number, x: number, y: number}}
  */
@@ -131,8 +131,8 @@ function mapView(store) {
     showAll(panel);
     panel.shapes.fit();
   });
-  const fitSize = () => (panel.isTouched ? panel.network?.setSize() : showAll(panel));
-  new ResizeObserver(fitSize).observe(byId('map-canvas'));
+  const takeSize = () => (panel.isTouched ? panel.network?.setSize() : showAll(panel));
+  new ResizeObserver(takeSize).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
 }
 
@@ -220,12 +220,12 @@ function buildNetwork(panel, graph, state) {
  * @type {(panel: MapPanel, presenting: boolean) => void}
  */
 function present(panel, presenting) {
-  const { network, setAside, isTouched } = panel;
+  const { network, setAside: chosenView, isTouched } = panel;
   panel.setAside =
     presenting && isTouched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
   showAll(panel);
-  if (presenting || !setAside) return;
-  network.moveTo(setAside);
+  if (presenting || !chosenView) return;
+  network.moveTo(chosenView);
   panel.isTouched = true;
 }
 
@@ -273,16 +273,15 @@ function showAll(panel) {
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
-const EDGES = { smooth: false, width: 2, chosen: false };
-
 /** pyvis' options with the page's colors, and without movement. @param {any} options @param {Look} colors */
 function withoutMotion(options, colors) {
+  const color = { color: colors.line, inherit: false };
   return {
     ...options,
     physics: false,
     autoResize: true,
     layout: { improvedLayout: false },
-    edges: { ...options.edges, ...EDGES, color: { color: colors.line, inherit: false } },
+    edges: { ...options.edges, smooth: false, width: 2, chosen: false, color },
     nodes: { ...options.nodes, chosen: false },
     interaction: { ...options.interaction, hover: true, selectConnectedEdges: false },
   };
@@ -290,8 +289,7 @@ function withoutMotion(options, colors) {
 
 // The panel's state and actions.
 
-/** @type {MapAs[]} */
-const WAYS = ['map', 'graph', 'both'];
+const WAYS = /** @type {MapAs[]} */ (['map', 'graph', 'both']);
 
 /** @type {Part<MapState>} */
 const state = {

@@ -1,11 +1,15 @@
-/** Finds places for the names of regions: on a map with outlines, and beside the circles of a graph. */
+/**
+ * Finds places for the names of regions: on a map with outlines, and beside the circles of a graph.
+ *
+ * On a map, a *label* is a region's name and, above the name or after it, the letter of the region's color.
+ * Before the region is colored, smaller *open letters* stand there: the colors that it may get. The *inner
+ * circle* of a region is around its middle (x, y) and touches its border; its radius is the outline's `edge`.
+ */
 import { contains } from '../search/outlines.js';
 import { boxAround } from './board.js';
 
 /** @import { Box, Outline } from '../search/types.js' */
 /** @import { LabelPlace, Placed } from './types.js' */
-
-// Boxes around names.
 
 /** Whether a box is in another one. @type {(box: Box, outer: Box) => boolean} */
 const isIn = (box, outer) =>
@@ -17,9 +21,7 @@ const overlap = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bott
 /** Whether a box is visible and free. @type {(box: Box, visible: Box, taken: Box[]) => boolean} */
 const hasSpace = (box, visible, taken) => isIn(box, visible) && !taken.some((other) => overlap(box, other));
 
-// A map with outlines. A label is a region's name and the letter of its color; before the region is colored,
-// the smaller "open" letters of the colors that it may get. A label is inside its region, with the letter
-// above the name or after it; otherwise in the water nearby, with a line to the region; otherwise across the
+// A map with outlines. A label is inside its region, or in the water with a line to the region, or across the
 // region's borders. The places depend only on the outlines and the sizes, so that no step moves a name.
 
 /**
@@ -27,18 +29,15 @@ const hasSpace = (box, visible, taken) => isIn(box, visible) && !taken.some((oth
  * @property {number} type  the type size of names
  * @property {(text: string) => number} width
  * @property {string} widestLetter  the longest name of a color
- * @property {string} openLetters  as many as a label should have space for
+ * @property {string} openLetters  the most that a label should have space for
  * @property {Box} visible  the visible part of the map
  */
 
 /** Heights of labels, relative to the type: the letter above the name, after it, or across borders. */
-const [STACKED, LINE, TIGHT] = [2.3, 1.1, 0.9];
-/** Shifts of a label inside its region, across and down, as shares of the region's inner circle. */
+const HEIGHTS = { stacked: 2.3, line: 1.1, beside: 1.1, across: 0.9, hidden: 1.1 };
+/** Shifts of a label inside its region, across and down; 1 is the radius of the region's inner circle. */
 const INNER_SHIFTS = pairsOf([0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4]);
-/**
- * Distances from a region's inner circle to a name beside it, relative to the type. All names try the first
- * four; then those without a place try the next three.
- */
+/** The distances of two rounds, from a region's inner circle to a name beside it, relative to the type. */
 const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
@@ -59,15 +58,13 @@ const INSIDE = ['stacked', 'line'];
 /** @typedef {(outline: Outline) => LabelPlace | null} FindPlace  null: the label has no place there */
 
 /**
- * The places of all labels, by name. The first round looks for places inside the regions; the others, for the
- * labels that are left, beside them nearby, across borders, and far beside. The last hides the rest.
+ * The places of all labels, by name. Each round looks for places for the labels that are left: inside the
+ * regions, beside them nearby (two rounds), across borders, far beside. The last round hides the rest.
  * @type {(outlines: Outline[], measures: Measures) => Map<string, LabelPlace>}
  */
 export function labelPlaces(outlines, measures) {
-  /** @type {Map<string, LabelPlace>} */
-  const places = new Map();
-  /** @type {Box[]} */
-  const taken = [];
+  const places = /** @type {Map<string, LabelPlace>} */ (new Map());
+  const taken = /** @type {Box[]} */ ([]); // the boxes of the labels so far, and the lines to those beside
   /** @type {(distances: number[]) => FindPlace} */
   const besideAt = (distances) => (outline) => placeBeside(outline, distances, outlines, taken, measures);
   /** @type {FindPlace[]} */
@@ -91,94 +88,28 @@ export function labelPlaces(outlines, measures) {
   return places;
 }
 
-/**
- * Move labels without space for the open letters to places where these fit, even across borders.
- * @type {(places: Map<string, LabelPlace>, outlines: Outline[], measures: Measures) => void}
- */
-function makeSpaceForOpen(places, outlines, measures) {
-  if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
-  /** @type {Map<string, Box>} */
-  const boxes = new Map();
-  for (const [name, place] of places) if (place.form !== 'hidden') boxes.set(name, boxOf(place, measures));
-  for (const outline of outlines) {
-    const { name } = outline;
-    const place = /** @type {LabelPlace} */ (places.get(name));
-    if (place.hasOpen || place.form === 'hidden') continue;
-    const others = [...boxes].filter(([other]) => other !== name).map(([, box]) => box);
-    const wider = placeWithOpen(outline, place, others, measures);
-    if (!wider) continue;
-    places.set(name, wider);
-    boxes.set(name, boxOf(wider, measures));
-  }
-}
-
-/**
- * The place nearest to a label's present one that has space for the open letters, too.
- * @type {(outline: Outline, place: LabelPlace, others: Box[], measures: Measures) => LabelPlace | undefined}
- */
-function placeWithOpen(outline, place, others, measures) {
-  const forms = isInside(place) ? INSIDE : [place.form];
-  const candidates = WIDE_SHIFTS.flatMap(([across, down]) =>
-    forms.map((form) => {
-      const [x, y] = [place.x + across * measures.type, place.y + down * measures.type];
-      return { text: place.text, form, x, y, hasOpen: true, crossesBorders: true };
-    }),
-  );
-  return candidates.find((candidate) => {
-    const box = boxOf(candidate, measures);
-    if (!hasSpace(box, measures.visible, others)) return false;
-    return place.form === 'beside' || belongsTo(outline, candidate, box, measures);
-  });
-}
-
-/** Whether a label is in its region. @param {LabelPlace} place */
-export const isInside = ({ form }) => INSIDE.includes(form);
-
-/**
- * Whether a name is clearly its region's, alone or with letters: both the middle of the name and that of the
- * label are on the region. Across borders it is enough that they are near the region's middle.
- * @type {(outline: Outline, place: LabelPlace, box: Box, measures: Measures) => boolean}
- */
-function belongsTo(outline, { text, form, x, y }, box, { type, width }) {
-  const middleOfName =
-    form === 'stacked' ? { x, y: y + NAME_BELOW * type } : { x: box.left + width(text) / 2, y };
-  const near = form === 'across' ? NEAR_BY * type : 0;
-  return [middleOfName, { x, y }].every(
-    (at) => contains(outline, at.x, at.y) || Math.hypot(at.x - outline.x, at.y - outline.y) < near,
-  );
-}
-
-/** Shifts in steps of 1/2, the shortest first. @param {number} most  in each direction */
-function shiftsUpTo(most) {
-  const steps = Array.from({ length: 4 * most + 1 }, (_, n) => n / 2 - most);
-  return pairsOf(steps).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
-}
-
-/** All pairs of these shifts. @type {(shifts: number[]) => [across: number, down: number][]} */
-function pairsOf(shifts) {
-  return shifts.flatMap((down) => shifts.map((across) => /** @type {[number, number]} */ ([across, down])));
-}
-
 /** The box of a label. @type {(place: LabelPlace, measures: Measures) => Box} */
 export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter, openLetters }) {
-  const own = width(text);
-  const letters = Math.max(LETTER_SIZE * width(widestLetter), hasOpen ? width(openLetters) : 0);
-  if (form === 'stacked') return boxAround(x, y, Math.max(own, letters), STACKED * type);
-  return boxAround(x, y, own + letters + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
+  const nameWidth = width(text);
+  const lettersWidth = Math.max(LETTER_SIZE * width(widestLetter), hasOpen ? width(openLetters) : 0);
+  const sideBySide = nameWidth + lettersWidth + 0.4 * type; // 0.4: the gap between them
+  const labelWidth = form === 'stacked' ? Math.max(nameWidth, lettersWidth) : sideBySide;
+  return boxAround(x, y, labelWidth, HEIGHTS[form] * type);
 }
 
 /**
- * The best place inside a region: rather stacked than in a line; if both are, rather with space for open
- * letters; then rather with the whole name; then rather near the middle.
+ * The first place inside a region, in this order: stacked before in a line; with space for open letters
+ * before without it; the whole name before its short form; near the region's middle before far from it.
  * @type {(outline: Outline, measures: Measures) => LabelPlace | null}
  */
 function placeInside(outline, measures) {
-  const { name, label, x, y, edge } = outline;
+  const { name, label, x, y, edge: innerRadius } = outline;
   for (const form of INSIDE)
     for (const hasOpen of [true, false])
       for (const text of new Set([name, label]))
         for (const [across, down] of INNER_SHIFTS) {
-          const place = { text, form, x: x + across * edge, y: y + down * edge, hasOpen };
+          const middle = { x: x + across * innerRadius, y: y + down * innerRadius };
+          const place = { text, form, ...middle, hasOpen };
           const rim = rimOf(boxOf(place, measures));
           if (rim.every((point) => contains(outline, ...point))) return place;
         }
@@ -201,7 +132,7 @@ function rimOf({ left, right, top, bottom }) {
 
 /**
  * The nearest free place in the water at one of these distances from the inner circle, relative to the type:
- * with space for open letters at any of them, or else without it.
+ * with space for open letters at any of them; if there is none, without it.
  * @type {(outline: Outline, distances: number[], outlines: Outline[], taken: Box[], measures: Measures) =>
  *   LabelPlace | null}
  */
@@ -209,7 +140,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
   for (const hasOpen of [true, false])
     for (const distance of distances)
       for (let turn = 0; turn < DIRECTIONS; turn++) {
-        const reach = outline.edge + distance * measures.type;
+        const reach = outline.edge + distance * measures.type; // from the middle of the region
         const place = placeTowards(outline, reach, (2 * Math.PI * turn) / DIRECTIONS, hasOpen, measures);
         const box = boxOf(place, measures);
         if (!hasSpace(box, measures.visible, taken) || !isInWater(box, outlines)) continue;
@@ -243,6 +174,12 @@ function placeTowards({ label, x, y }, reach, angle, hasOpen, measures) {
   return { ...place, x: x + Math.cos(angle) * (reach + halfWidth), y: y + Math.sin(angle) * reach };
 }
 
+/** Whether the edge of a box is outside all regions. @type {(box: Box, outlines: Outline[]) => boolean} */
+function isInWater(box, outlines) {
+  const near = outlines.filter((outline) => overlap(box, outline.box));
+  return rimOf(box).every(([x, y]) => near.every((outline) => !contains(outline, x, y)));
+}
+
 /**
  * The place across the region's own borders, if no other name is there.
  * @type {(outline: Outline, taken: Box[], measures: Measures) => LabelPlace | null}
@@ -258,10 +195,72 @@ function placeAcross({ label, x, y }, taken, measures) {
   return candidates.find((place) => hasSpace(boxOf(place, measures), measures.visible, taken)) ?? null;
 }
 
-/** Whether the edge of a box is outside all regions. @type {(box: Box, outlines: Outline[]) => boolean} */
-function isInWater(box, outlines) {
-  const near = outlines.filter((outline) => overlap(box, outline.box));
-  return rimOf(box).every(([x, y]) => near.every((outline) => !contains(outline, x, y)));
+/**
+ * Move labels without space for the open letters to places where these fit, even across borders.
+ * @type {(places: Map<string, LabelPlace>, outlines: Outline[], measures: Measures) => void}
+ */
+function makeSpaceForOpen(places, outlines, measures) {
+  if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
+  const boxes = /** @type {Map<string, Box>} */ (new Map()); // of the visible labels
+  for (const [name, place] of places) if (place.form !== 'hidden') boxes.set(name, boxOf(place, measures));
+  for (const outline of outlines) {
+    const { name } = outline;
+    const place = /** @type {LabelPlace} */ (places.get(name));
+    if (place.hasOpen || place.form === 'hidden') continue;
+    const others = [...boxes].filter(([other]) => other !== name).map(([, box]) => box);
+    const wider = placeWithOpen(outline, place, others, measures);
+    if (!wider) continue;
+    places.set(name, wider);
+    boxes.set(name, boxOf(wider, measures));
+  }
+}
+
+/**
+ * The place nearest to a label's present one that has space for the open letters, too. It may cross borders.
+ * @type {(outline: Outline, place: LabelPlace, others: Box[], measures: Measures) => LabelPlace | undefined}
+ */
+function placeWithOpen(outline, place, others, measures) {
+  const forms = isInside(place) ? INSIDE : [place.form];
+  const candidates = WIDE_SHIFTS.flatMap(([across, down]) =>
+    forms.map((form) => {
+      const [x, y] = [place.x + across * measures.type, place.y + down * measures.type];
+      return { text: place.text, form, x, y, hasOpen: true, crossesBorders: true };
+    }),
+  );
+  return candidates.find((candidate) => {
+    const box = boxOf(candidate, measures);
+    if (!hasSpace(box, measures.visible, others)) return false;
+    // a name beside its region is never on it, but has a line to it
+    return place.form === 'beside' || belongsTo(outline, candidate, box, measures);
+  });
+}
+
+/** Whether a label is in its region. @param {LabelPlace} place */
+export const isInside = ({ form }) => INSIDE.includes(form);
+
+/**
+ * Whether a label is clearly its region's: both the middle of its name and its own middle are on the region.
+ * Across borders it is enough that both are near the region's middle.
+ * @type {(outline: Outline, place: LabelPlace, box: Box, measures: Measures) => boolean}
+ */
+function belongsTo(outline, { text, form, x, y }, box, { type, width }) {
+  const middleOfName =
+    form === 'stacked' ? { x, y: y + NAME_BELOW * type } : { x: box.left + width(text) / 2, y };
+  const nearEnough = form === 'across' ? NEAR_BY * type : 0; // 0: only on the region
+  return [middleOfName, { x, y }].every(
+    (at) => contains(outline, at.x, at.y) || Math.hypot(at.x - outline.x, at.y - outline.y) < nearEnough,
+  );
+}
+
+/** Shifts in steps of 1/2, up to `most` in each direction, the shortest first. @param {number} most */
+function shiftsUpTo(most) {
+  const steps = Array.from({ length: 4 * most + 1 }, (_, n) => n / 2 - most);
+  return pairsOf(steps).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+}
+
+/** All pairs of these numbers. @type {(shifts: number[]) => [across: number, down: number][]} */
+function pairsOf(shifts) {
+  return shifts.flatMap((down) => shifts.map((across) => /** @type {[number, number]} */ ([across, down])));
 }
 
 // The circles of a graph: each name is under its circle, otherwise above or beside it; without space there, a
@@ -292,9 +291,8 @@ export function namePlaces(circles, measures) {
   if (circles.length > MAX_CIRCLES) return places;
   const boxes = [...places.values()].map((place) => boxOfName(place, measures));
   const cores = circles.map((circle) => squareAround(circle, (measures.core ?? CORE) * measures.radius));
-  const isCrowded = boxes.map((box) =>
-    [...cores, ...boxes].some((other) => other !== box && overlap(box, other)),
-  );
+  const obstacles = [...cores, ...boxes];
+  const isCrowded = boxes.map((box) => obstacles.some((other) => other !== box && overlap(box, other)));
   const crowded = circles.filter((_, i) => isCrowded[i]);
   if (crowded.length > DENSE * circles.length) return places;
   const taken = [...cores, ...boxes.filter((_, i) => !isCrowded[i])];

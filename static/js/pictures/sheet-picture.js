@@ -15,7 +15,8 @@ import { contextOf, Recorder } from './recorder.js';
 
 // The layout of a worksheet, on paper or in Practice. All boxes of a kind have the same size, so that the
 // size gives no answer away. "Along" is from the root to the leaves, down or to the right; "across" is at a
-// right angle to it, from the first leaf to the last. Along, a level has edges, moves, boxes and names.
+// right angle to it, from the first leaf to the last. Along, a level has edges, moves, boxes and names of
+// leaves; across, each node has a slot, and each subtree a breadth.
 
 /**
  * Sizes relative to the font size: `pad`, a box's padding; `glyph`, a player's triangle; `head` and `alone`,
@@ -42,7 +43,8 @@ export function levelsOf(size) {
 
 /**
  * The middles of the nodes across the tree, and its breadth; slot: the breadth that a node needs for itself.
- * Subtrees of one parent lie side by side, and a node is in the middle between its first and its last child.
+ * From the root on, subtrees of one parent are laid side by side; then, from the leaves on, each node gets
+ * the middle between its first and its last child.
  * @type {(size: number[], slot: (node: number) => number) => {middle: number[], breadth: number}}
  */
 export function breadths(size, slot) {
@@ -57,9 +59,9 @@ export function breadths(size, slot) {
   }
   const middle = size.map(() => 0);
   for (let i = size.length - 1; i >= 0; i--) {
-    const kids = children({ size }, i); // their middles are known: the loop goes from the last node
-    const [first, last] = [kids[0], kids[kids.length - 1]];
-    middle[i] = kids.length ? (middle[first] + middle[last]) / 2 : start[i] + subtreeBreadth[i] / 2;
+    const ownChildren = children({ size }, i);
+    const [first, last] = [ownChildren[0], ownChildren[ownChildren.length - 1]];
+    middle[i] = ownChildren.length ? (middle[first] + middle[last]) / 2 : start[i] + subtreeBreadth[i] / 2;
   }
   return { middle, breadth: subtreeBreadth[0] };
 }
@@ -84,28 +86,20 @@ function subtreeBreadths(size, slot) {
 
 /** The maximum on each level. @type {(depth: number[], valueOf: (node: number) => number) => number[]} */
 function maxByDepth(depth, valueOf) {
-  /** @type {number[]} */
-  const maxima = [];
+  const maxima = /** @type {number[]} */ ([]);
   for (const [i, d] of depth.entries()) maxima[d] = Math.max(maxima[d] ?? 0, valueOf(i));
   return maxima;
 }
 
-/** The places of all nodes. @type {(sheet: Worksheet, setting: Setting) => Placing} */
+/** The places of all nodes, across and along. @type {(sheet: Worksheet, setting: Setting) => Placing} */
 export function placeNodes(sheet, setting) {
   const { down } = setting;
   const { depth, parent } = levelsOf(sheet.size);
-  const { boxOf, slot, moveLength, boxLength, nameLength } = measuresOf(sheet, setting);
+  const measures = measuresOf(sheet, setting);
+  const { boxOf, slot, moveLength, boxLength } = measures;
   const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap); // across
-
-  // along: the boxes of a level start behind the boxes of the level before, its own edges and its moves
-  const [longestMove, longestBox] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
   const farthestChild = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
-  const boxStart = [MARGIN + longestMove[0]];
-  for (let d = 1; d < longestBox.length; d++) {
-    const boxEnd = boxStart[d - 1] + longestBox[d - 1];
-    boxStart.push(boxEnd + edgeLength(farthestChild[d], setting) + longestMove[d]);
-  }
-  const end = Math.max(...depth.map((d, i) => boxStart[d] + boxLength(i) + nameLength(i))) + MARGIN;
+  const { boxStart, longestMove, end } = placeLevels(depth, farthestChild, measures, setting); // along
 
   const pointAt = (/** @type {number} */ along, /** @type {number} */ across) =>
     down ? { x: across, y: along } : { x: along, y: across };
@@ -113,13 +107,30 @@ export function placeNodes(sheet, setting) {
     const [start, center, size] = [boxStart[d], MARGIN + middle[i], boxOf(i)];
     return {
       box: { ...pointAt(start, center - (down ? size.width : size.height) / 2), ...size },
-      port: pointAt(start - moveLength(i), center),
-      levelPort: pointAt(start - longestMove[d], center),
-      out: pointAt(start + boxLength(i), center),
+      port: pointAt(start - moveLength(i), center), // where the edge from its parent ends, before its move
+      levelPort: pointAt(start - longestMove[d], center), // the same, if its move were the longest
+      out: pointAt(start + boxLength(i), center), // where the edges to its children start
     };
   });
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
+}
+
+/**
+ * The levels along the tree: where their boxes start (behind the boxes of the level before, their own edges
+ * and moves), their longest moves, and the end of the last. farthestChild: by level, its distance across.
+ * @param {number[]} depth @param {number[]} farthestChild
+ * @param {ReturnType<typeof measuresOf>} measures @param {Setting} setting
+ */
+function placeLevels(depth, farthestChild, { moveLength, boxLength, nameLength }, setting) {
+  const [longestMove, longestBox] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
+  const boxStart = [MARGIN + longestMove[0]];
+  for (let d = 1; d < longestBox.length; d++) {
+    const boxEnd = boxStart[d - 1] + longestBox[d - 1];
+    boxStart.push(boxEnd + edgeLength(farthestChild[d], setting) + longestMove[d]);
+  }
+  const end = Math.max(...depth.map((d, i) => boxStart[d] + boxLength(i) + nameLength(i))) + MARGIN;
+  return { boxStart, longestMove, end };
 }
 
 /**
@@ -342,7 +353,7 @@ export function sheetPicture(sheet) {
   return { width, height, paper: PRINT.paper, marks: c.marks, ...texts, sideways: !setting.down };
 }
 
-/** The layout with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
+/** The layout with the largest print, stretched to the paper's height. @param {Worksheet & Printed} sheet */
 function placeOnPaper(sheet) {
   const [downwards, sideways] = [true, false].map((down) => {
     const size = placeNodes(sheet, settingOf(sheet, down));
@@ -351,9 +362,9 @@ function placeOnPaper(sheet) {
   });
   const isDownBetter = downwards.scale >= LEGIBLE || downwards.scale >= sideways.scale;
   const { down, size, space } = isDownBetter ? downwards : sideways;
-  // as wide as the paper, the sheet may have half the paper's height: then 2 would fill it
-  const stretch = ((space.height / space.width) * size.width) / size.height;
-  return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
+  const heightOnPaper = (space.height / space.width) * size.width; // if the sheet is as wide as the paper
+  const stretch = Math.min(MAX_STRETCH, Math.max(1, heightOnPaper / size.height));
+  return placeNodes(sheet, settingOf(sheet, down, stretch));
 }
 
 /** Where a worksheet is printed largest, first of equals. @type {(size: Size, spaces: Size[]) => Size} */

@@ -1,8 +1,9 @@
 /**
  * This file makes the display list of the tree at a step: the cards with their texts, the edges between them,
- * counts, and names of levels, each at its place in the frame (frame.js). An *item* of the frame is a branch
- * (its card, with the chip of its move) or a count of branches ("12 more"); a *node* of the display list is a
- * branch that is drawn. Lengths are measured `along` the depth axis, and `across` it.
+ * counts, and names of levels, each at its place in the frame (frame.js). A *branch* is a node of the whole
+ * tree; if the search does not visit it, it is a *ghost*, and `branch.node` is −1. An *item* of the frame is
+ * a branch (its card, with the chip of its move) or a count of branches ("12 more"); a *node* of the display
+ * list is a branch that is drawn. Lengths are measured `along` the depth axis, and `across` it.
  */
 
 import { kindOf } from '../kinds/kinds.js';
@@ -49,11 +50,12 @@ export const emptyList = () => ({
 export function frameList(scene, wish) {
   const { type, size, growth } = wish;
   const parts = partsOf(scene, wish);
+  // each direction is judged by the space along its own depth axis
   const maxSpace = { width: spaceFor(wish, true).size.width, height: spaceFor(wish, false).size.height };
   const right = growth === 'auto' ? growsRight(scene.tree, parts.sizes, type, maxSpace) : growth === 'right';
   const space = spaceFor(wish, right);
   const frame = frameAt(scene, wish, parts, space);
-  // the frame has the tree alone: around it there is as much space as in the panel
+  // the frame has the tree alone; the paper has around it the same space as the panel has
   const paper = {
     width: frame.size.width + size.width - space.size.width,
     height: frame.size.height + size.height - space.size.height,
@@ -121,7 +123,11 @@ function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   return parts;
 }
 
-/** Fills a display list, from the root on. */
+/**
+ * Fills a display list, item by item. A branch is *known* if it was visited or pruned by this step, or if the
+ * scene shows all that is ahead. Children of known items are drawn if they are known, or if the scene shows
+ * the next moves.
+ */
 class ListMaker {
   /** @type {Map<Item, PlacedItem>} */
   #placed;
@@ -135,7 +141,7 @@ class ListMaker {
     this.#placed = new Map(frame.placed.map((placed) => [placed.item, placed]));
     this.list = { ...emptyList(), right: frame.right, type: frame.type };
     for (const { item } of frame.placed) this.#addChildren(item);
-    this.list.nodes.unshift(this.#node(frame.placed[0].item));
+    this.list.nodes.unshift(this.#node(frame.placed[0].item)); // the root, which is no child
     this.#addLevels(paper);
     this.list.change = this.#change();
   }
@@ -152,7 +158,7 @@ class ListMaker {
   /** @type {(along: number, across: number) => Point} */
   #point = (along, across) => (this.frame.right ? { x: along, y: across } : { x: across, y: along });
 
-  /** Adds all that is known at this step about the children of an item. @param {Item} item */
+  /** Adds the drawn children of a known item with their edges, or else a count. @param {Item} item */
   #addChildren(item) {
     if (item.form === 'more' || !this.#isKnown(item.branch)) return;
     if (!item.children.length) this.#addCountBelow(item);
@@ -169,13 +175,13 @@ class ListMaker {
     return { kind: this.#edgeKind(item.branch, node), key: node.branch.key, below: child };
   }
 
-  /** Whether a branch was visited or pruned by now, or all that is ahead is drawn. @param {Branch} branch */
+  /** @param {Branch} branch */
   #isKnown(branch) {
     const { tree, step, ahead } = this.scene;
     return ahead || stateAt(tree, branch, step) !== 'ahead';
   }
 
-  /** Whether a branch is drawn below a known one. @param {Branch} branch */
+  /** Whether a child of a known item is drawn. @param {Branch} branch */
   #isDrawn = (branch) => this.scene.next || this.#isKnown(branch);
 
   /** @param {Item} item @returns {NodeItem} */
@@ -183,15 +189,15 @@ class ListMaker {
     const { branch, form, children } = item;
     const { chip, card } = this.#place(item);
     const label = this.#label(branch);
-    const lacksCard = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
-    const bare = lacksCard && Boolean(label.chip.text); // a move without a name has a card even then
+    const hasNoTexts = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
+    const bare = hasNoTexts && Boolean(label.chip.text); // a move without a name has a card even then
     const box = bare || !card ? chip : card;
     return {
       ...label,
       ...{ branch, box, chipBox: chip, bare },
-      font: this.frame.font / SMALLEST,
+      font: this.frame.font / SMALLEST, // so that the smallest text on the card has the frame's type
       stacked: !this.frame.right || form === 'twoLines',
-      ...(children.length && branch.node >= 0 && !lacksCard && { handle: this.#portOf(box) }),
+      ...(children.length && branch.node >= 0 && !hasNoTexts && { handle: this.#portOf(box) }),
       ...(branch.node < 0 && { below: () => sizeOf(this.branches, branch, { left: MAX_COUNTED }) - 1 }),
     };
   }
@@ -235,25 +241,22 @@ class ListMaker {
     });
   }
 
-  /**
-   * Adds a count of children if it is drawn. A "+" says that it counts only some pruned ones: "+3 pruned".
-   * @param {Item} item  a count @returns {Edge | null} the edge to it
-   */
+  /** Adds a count of children, if it is drawn. @param {Item} item @returns {Edge | null} the edge to it */
   #addCount(item) {
     const { tree, step, next, ahead } = this.scene;
     const { count, turnTo, side } = item;
     const parent = /** @type {Branch} */ (item.branch.parent);
     const siblings = this.branches.children(parent);
-    const start = siblings.indexOf(item.branch);
+    const start = siblings.indexOf(item.branch); // the first child that it counts
     const counted = siblings.slice(start, start + count);
-    const others = [...siblings.slice(0, start), ...siblings.slice(start + count)];
     const state = stateOfAll(new Set(counted.map((branch) => stateAt(tree, branch, step))));
     if (state === 'ahead' && !next && !ahead) return null;
-    const hasPlus = state === 'pruned' && others.some(({ node }) => node < 0);
-    const text = (hasPlus ? '+' : '') + moreText(count, state);
-    const { font } = this.frame;
-    const { chip } = this.#place(item);
-    this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, turnTo, side });
+    const others = siblings.filter((_, n) => n < start || n >= start + count);
+    // "+3 pruned": there are other ghosts, which are drawn or counted apart
+    const plus = state === 'pruned' && others.some(({ node }) => node < 0) ? '+' : '';
+    const text = plus + moreText(count, state);
+    const box = this.#place(item).chip;
+    this.list.counts.push({ text, font: this.frame.font, box, node: -1, parent: parent.node, turnTo, side });
     const kind = state === 'pruned' ? this.#prunedKind(parent) : 'ahead';
     return { kind, key: `${item.branch.key} …`, below: item };
   }
@@ -274,7 +277,7 @@ class ListMaker {
   }
 
   /**
-   * Adds the edges from one item, kind by kind. Many moves that were not searched share a stem, which
+   * Adds the edges from one item, kind by kind. Many moves that were not searched share a *stem*: a line that
    * branches before them. What a node has pruned or not tried has a slash on each edge, or one on the stem.
    * @type {(above: Item, edges: Edge[]) => void}
    */
@@ -324,8 +327,8 @@ class ListMaker {
   }
 
   /**
-   * A line straight to the end of an item's level, and then in a curve that leaves and arrives along the
-   * depth axis.
+   * The line from an item to a point: straight to the end of the item's level, and then in a curve, which is
+   * parallel to the depth axis at both ends. Its points are x0, y0, x1, y1 and so on.
    * @type {(above: Item, along: number, across: number) => number[]}
    */
   #curveTo(above, along, across) {
@@ -333,17 +336,12 @@ class ListMaker {
     const { end } = this.#spanOf(card && this.#isKnown(above.branch) ? card : chip);
     const { middle } = this.#spanOf(chip);
     const bend = Math.max(this.frame.ends[above.level], end); // the curve begins here
-    /** @type {number[]} */
-    const points = [];
-    const add = (/** @type {number} */ x, /** @type {number} */ y) =>
-      this.frame.right ? points.push(x, y) : points.push(y, x);
-    add(end, middle);
-    for (let n = 0; n <= PIECES; n++) {
-      const t = n / PIECES;
-      const eased = t * t * (3 - 2 * t); // from 0 to 1, flat at both ends
-      add(bend + (along - bend) * t, middle + (across - middle) * eased);
-    }
-    return points;
+    const curve = Array.from({ length: PIECES + 1 }, (_, n) => {
+      const part = n / PIECES;
+      const eased = part * part * (3 - 2 * part); // from 0 to 1, flat at both ends
+      return this.#point(bend + (along - bend) * part, middle + (across - middle) * eased);
+    });
+    return [this.#point(end, middle), ...curve].flatMap(({ x, y }) => [x, y]);
   }
 
   /**
@@ -353,32 +351,24 @@ class ListMaker {
    */
   #addLevels(paper) {
     const { tree } = this.scene;
-    const { right } = this.frame;
     const { type, nodes, levels } = this.list;
-    /** @type {Map<number, Box>} */
-    const firstBoxes = new Map(); // by depth: the first chip
+    const firstChips = /** @type {Map<number, Box>} */ (new Map()); // by depth
     for (const { branch, chipBox } of nodes)
-      if (!firstBoxes.has(branch.depth)) firstBoxes.set(branch.depth, chipBox);
-    const lefts = [...firstBoxes.values()].map(({ x }) => x);
-    let above = { depth: -1, y: 0 };
-    for (const [depth, { x, y: top, height }] of firstBoxes) {
+      if (!firstChips.has(branch.depth)) firstChips.set(branch.depth, chipBox);
+    const places = [...firstChips].map(([depth, { x, y, height }]) => ({ depth, x, y: y + height / 2 }));
+    for (const [n, { depth, x, y }] of places.entries()) {
       const { mark, text } = kindOf(tree).level(tree, depth);
-      const isAfterGap = depth > above.depth + 1;
-      const y = top + height / 2;
-      const maxWidth = (lefts.find((left) => left > x) ?? paper.width) - x - 4; // up to the next name
-      if (right)
-        levels.push({
-          text: isAfterGap ? `⋮ ${text}` : text,
-          x,
-          y: 0.85 * type,
-          mark,
-          bare: false,
-          maxWidth,
-        });
-      else levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
-      if (isAfterGap && above.y && !right)
-        levels.push({ text: '⋮', x: 6, y: (y + above.y) / 2, mark: '', bare: false });
-      above = { depth, y };
+      const previous = n ? places[n - 1] : null;
+      const isAfterGap = depth > (previous?.depth ?? -1) + 1;
+      if (this.frame.right) {
+        const nextX = places.find((place) => place.x > x)?.x ?? paper.width;
+        const words = isAfterGap ? `⋮ ${text}` : text;
+        levels.push({ text: words, x, y: 0.85 * type, mark, bare: false, maxWidth: nextX - x - 4 });
+        continue;
+      }
+      levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
+      if (isAfterGap && previous)
+        levels.push({ text: '⋮', x: 6, y: (y + previous.y) / 2, mark: '', bare: false });
     }
   }
 

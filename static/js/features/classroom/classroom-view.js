@@ -1,6 +1,7 @@
 /**
  * Draws the classroom on the page: the question to the class, the dialog to open or join a classroom, and the
- * strip with its code. The page either leads (it is the lecturer's, and knows a secret) or follows.
+ * strip with its code. The page either leads (it is the lecturer's, and knows a secret) or follows: `lead`
+ * and `follow` do what it does in each role (lecture.js). In ids and links a classroom is a "room".
  */
 import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -284,7 +285,7 @@ export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
   const parts = [questionView(page, follow), stripView(page, lead, follow), dialogView(store, lead, follow)];
-  let lastCode = ''; // the code when the page was drawn last; '' without a classroom
+  let knownCode = ''; // of the classroom that this page was in when it was drawn last; '' without one
   document.addEventListener('visibilitychange', () => follow.pollNow());
   window.addEventListener('online', () => follow.pollNow());
   if (!store.get().classroom && !store.get().lead) lead.resume();
@@ -292,11 +293,11 @@ export function classroomView(page) {
     const { classroom, lead: secretOfLink } = state;
     const code = classroom?.code ?? '';
     if (classroom?.role !== 'lead') lead.publisher.stop();
-    // a presenter's link has the secret; a follower's link only the code
+    // a presenter's link has the secret, a follower's only the code
     if (secretOfLink) enterAsLead(store, lead, code, secretOfLink);
     else {
-      if (classroom?.role === 'follow' && code !== lastCode) follow.begin();
-      lastCode = code;
+      if (classroom?.role === 'follow' && code !== knownCode) follow.begin();
+      knownCode = code;
     }
     document.documentElement.dataset.room = classroom?.role ?? 'no';
     byId('room').hidden = !classroom;

@@ -1,7 +1,8 @@
 /**
- * The state of a drawing of a map, and its changes. Its `sketch` is what the map's text says: regions,
- * borders, colors. The places of regions are kept beside the text. A `gesture` is one change that a person
- * draws.
+ * The drawing of a map, how it follows the text in the editor, and what a person does to it (`Easel`).
+ *
+ * Its `sketch` is what the map's text says: regions, borders, colors. The places of regions are kept beside
+ * the text. A `gesture` is one change that a person draws. It changes the text, and the drawing follows.
  */
 import { byId } from '../../kit/elements.js';
 import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
@@ -15,20 +16,20 @@ import { afterGesture, EMPTY, freeName, isBorder, neighborsOf, objection, sketch
 // The places of regions on the paper, in its units. A region keeps its place, whatever happens to the text:
 // nobody could draw on a drawing that moves.
 
-/** The preferred distance of regions, and the step of the grid of possible places, in units of the paper. */
+/** The preferred distance of regions, and the step of the grid of possible places. */
 const [PREFERRED_DISTANCE, GRID] = [120, 40];
 
 /** @type {(a: Place, b: Place) => number} */
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A place for every region: its own (the proposed one if no region has its own), or one near its neighbors.
+ * A place for every region: its own one, otherwise one near its neighbors. If no region of the sketch has its
+ * own place, the proposed ones count instead.
  * @type {(sketch: Sketch, own: Places, proposed?: Places) => Places}
  */
 export function placesOf(sketch, own, proposed = {}) {
   const known = sketch.regions.some((region) => own[region]) ? own : fitPlaces(proposed);
-  /** @type {Places} */
-  const places = {};
+  const places = /** @type {Places} */ ({});
   for (const region of sketch.regions) if (known[region]) places[region] = known[region];
   for (const region of sketch.regions) places[region] ??= placeNearNeighbors(sketch, places, region);
   return places;
@@ -60,8 +61,7 @@ export function freePlace(regions, goal = [PAPER.width / 2, PAPER.height / 2]) {
 }
 
 function gridPlaces() {
-  /** @type {Place[]} */
-  const places = [];
+  const places = /** @type {Place[]} */ ([]);
   for (let x = MARGIN; x <= PAPER.width - MARGIN; x += GRID)
     for (let y = MARGIN; y <= PAPER.height - MARGIN; y += GRID) places.push([x, y]);
   return places;
@@ -91,28 +91,29 @@ const NOTHING_DRAWN = {
 };
 
 /**
- * The changes of the drawing after a change of the draft in the editor; null: none yet, as the server's check
- * has to come first (`checked` is null until then). It may repair a text that has no sketch (if not, the old
- * drawing stays, read-only), and it proposes places if no region has one.
+ * The changes of the drawing after a change of the draft in the editor. The draft comes twice: at once, when
+ * `checked` is null, and again with the server's check of it. null: nothing changes before the check.
  * @type {(drawing: Drawing, draft: Draft, checked: Checked | null) => Partial<Drawing> | null}
  */
-function changesByDraft(drawing, { text: draftText, places }, checked) {
+function changesByDraft(drawing, { text: draftText, places: draftPlaces }, checked) {
   const styles = checked?.map?.styles ?? drawing.styles;
   const [text, sketch] = drawableText(draftText, checked);
-  if (!sketch) return checked ? { isReadOnly: true, drag: null, from: '', styles } : null;
-  const own = { ...drawing.places, ...places };
-  const hasPlaces = !sketch.regions.length || sketch.regions.some((region) => own[region]);
-  if (!hasPlaces && !checked) return null;
-  const isThere = (/** @type {string} */ region) => sketch.regions.includes(region);
+  if (!sketch && !checked) return null; // the server may repair the text
+  if (!sketch) return { isReadOnly: true, drag: null, from: '', styles }; // the old drawing stays
+  const ownPlaces = { ...drawing.places, ...draftPlaces };
+  const hasPlaces = !sketch.regions.length || sketch.regions.some((region) => ownPlaces[region]);
+  if (!hasPlaces && !checked) return null; // the server will propose places
+  const places = placesOf(sketch, ownPlaces, proposedPlaces(checked));
+  return { text, sketch, places, isReadOnly: false, styles, ...whatIsStillThere(drawing, sketch) };
+}
+
+/** What was chosen or begun, if it is still there. @param {Drawing} drawing @param {Sketch} sketch */
+function whatIsStillThere({ chosen, from, border }, { regions }) {
+  const isThere = (/** @type {string} */ region) => regions.includes(region);
   return {
-    text,
-    sketch,
-    places: placesOf(sketch, own, proposedPlaces(checked)),
-    isReadOnly: false,
-    chosen: isThere(drawing.chosen) ? drawing.chosen : '',
-    from: isThere(drawing.from) ? drawing.from : '',
-    border: drawing.border?.every(isThere) ? drawing.border : null,
-    styles,
+    chosen: isThere(chosen) ? chosen : '',
+    from: isThere(from) ? from : '',
+    border: border?.every(isThere) ? border : null,
   };
 }
 
@@ -132,7 +133,7 @@ function proposedPlaces(checked) {
   return Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
 }
 
-/** A drawing, and what a person does to it by a pointer, a key or a button. */
+/** What a person does to a drawing by a pointer, a key or a button. */
 export class Easel {
   drawing = NOTHING_DRAWN;
 
@@ -155,7 +156,7 @@ export class Easel {
   }
 
   /**
-   * Change the text by a gesture, then the drawing; or say why that is impossible, and return false.
+   * Make a gesture, then these changes of the drawing; or say why that is impossible, and return false.
    * @type {(gesture: Gesture, changes?: Partial<Drawing>, places?: Places) => boolean}
    */
   act(gesture, changes = {}, places = this.drawing.places) {
@@ -165,7 +166,7 @@ export class Easel {
   }
 
   /**
-   * Change the text by a gesture, and the places. The result says why it is impossible; '' if it is done.
+   * Change the text by a gesture, and the places. Returns why that is impossible; '' if it is done.
    * @type {(gesture: Gesture, places: Places) => string}
    */
   makeGesture(gesture, places) {
@@ -244,7 +245,8 @@ export class Easel {
     const { border, chosen, sketch } = this.drawing;
     if (border) return this.toggleBorder(...border);
     if (!chosen) return this.change({ said: 'Choose a region or a border first.' });
-    const next = sketch.regions[sketch.regions.indexOf(chosen) + 1] ?? sketch.regions.at(-2) ?? '';
+    const after = sketch.regions[sketch.regions.indexOf(chosen) + 1];
+    const next = after ?? sketch.regions.at(-2) ?? ''; // of the last region the one before it
     this.act({ kind: 'remove', region: chosen }, { chosen: next, said: `${chosen} is deleted.` });
   }
 
@@ -259,7 +261,7 @@ export class Easel {
   /** Go down the list from the chosen region, or choose the first. @param {number} steps  negative: up */
   chooseAfter(steps) {
     const { sketch, chosen } = this.drawing;
-    const index = Math.max(0, sketch.regions.indexOf(chosen)) + (chosen ? steps : 0);
+    const index = chosen ? sketch.regions.indexOf(chosen) + steps : 0;
     const region = sketch.regions[Math.min(sketch.regions.length - 1, Math.max(0, index))] ?? '';
     this.change({ chosen: region, border: null });
     focusChosen();

@@ -20,8 +20,7 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 
 /** The events of a search. @type {(tree: GameTree, variant: Variant, faults?: Partial<Habits>) => Event[]} */
 function eventsOf(tree, variant, faults) {
-  /** @type {Event[]} */
-  const events = [];
+  const events = /** @type {Event[]} */ ([]);
   const game = {
     moves: (/** @type {number} */ node) => children(tree, node),
     after: (/** @type {number} */ _, /** @type {number} */ child) => child,
@@ -63,7 +62,7 @@ export function outcome(tree, events) {
 /**
  * The origin of a node's bound: the nearest node above that set it, and that node's child whose value it is;
  * null if the bound is still infinite. Each node hands its bounds down: if D and its parent C were entered
- * with alpha 5, but B above C with −∞, then B has set it, when a child returned 5.
+ * with alpha 5, but C's parent B with −∞, then B has set it, when an earlier child had returned 5.
  * @type {(of: Exercise, node: number, which: 'alpha' | 'beta') => {setter: number, child: number} | null}
  */
 export function originOfBound({ tree, run }, node, which) {
@@ -154,7 +153,7 @@ const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does,
  * @type {(variant: Variant) => Misconception[]}
  */
 export function misconceptions(variant) {
-  const requested = settingsOf(variant);
+  const requested = settingsOf(variant); // without habits, from which each fault differs
   const rows = ROWS.filter(({ changes }) =>
     Object.entries(changes).every(([name, setting]) => requested[name] !== setting),
   );
@@ -221,9 +220,8 @@ export function cutReason(exercise, branch) {
   const node = tree.parent[branch];
   const { child, value } = /** @type {{child: number, value: number}} */ (run.cutoffs.get(node));
   const which = cuttingBound(tree, node);
-  const reply = isMax(tree, node)
-    ? `MAX can bring ${tree.name[node]} to ${number(value)}`
-    : `MIN can hold ${tree.name[node]} to ${number(value)}`;
+  const can = isMax(tree, node) ? 'MAX can bring' : 'MIN can hold';
+  const reply = `${can} ${tree.name[node]} to ${number(value)}`;
   const equal = run[which][node] === value ? ' (equality cuts)' : '';
   return (
     `${reply} through ${tree.name[child]}, ${whoseBound(exercise, node, which)}${equal}: ` +

@@ -62,7 +62,7 @@ export function nodeLabel(tree, node, isCrossedOut) {
 
 // The layout of the nodes in the dialog.
 
-/** @typedef {{unit: number, fields: number}} Sizing  unit: the scale; fields: how many at an inner node */
+/** @typedef {{unit: number, fields: number}} Sizing  unit: the scale; fields: how many an inner node has */
 
 // Sizes in pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field.
 const [FONT, GAP] = [15, 6];
@@ -77,34 +77,28 @@ const [CELL_EDGE, ROW_OVERLAP, ROW_SHRINKING] = [-3, 0.2, 0.3];
 const [LARGEST, SMALLEST, STEP] = [2, 0.8, 0.96];
 
 /** The tree as a worksheet without names of moves. @param {GameTree} tree @returns {Worksheet} */
-export const sheetOf = ({ size, player, short }) => ({
-  size,
-  player,
-  name: short,
-  move: short.map(() => ''),
-});
+export function sheetOf({ size, player, short: name }) {
+  return { size, player, name, move: name.map(() => '') };
+}
 
 /** @typedef {(sizing: Sizing, longer?: number) => ExercisePlacing} PlaceTree  longer: more length of edges */
 
 /**
- * The placing with the largest scale that fits into the space of the picture, in pixels. It grows downwards
- * if that fits at the usual scale or a larger one; with fields, at the smallest scale or a larger one.
- * Otherwise it grows to the right, with leaves as cells: at the smallest scale even if that does not fit, as
- * the picture scrolls. In both cases the edges take the spare space.
- * @type {(tree: GameTree, sizing: Sizing, space: Size) => ExercisePlacing}
+ * The placing that fits into the space of the picture (in pixels) at the largest scale: downwards, if it fits
+ * at the usual scale, or with fields at any; else to the right with leaves as cells; if that does not fit at
+ * any scale either, it is the smallest one, as the picture scrolls. The edges take the spare space.
+ * @type {(tree: GameTree, usual: Sizing, space: Size) => ExercisePlacing}
  */
 export function placingThatFits(tree, usual, space) {
   const edgesOnPath = Math.max(...tree.depth);
-  const extra = (/** @type {number} */ spare) => Math.max(0, Math.min(MAX_EXTRA, spare / edgesOnPath));
-  /** @type {PlaceTree} */
-  const placeDown = (sizing, longer) => placingOf(tree, sizing, true, longer);
+  const extraOf = (/** @type {number} */ spare) => Math.max(0, Math.min(MAX_EXTRA, spare / edgesOnPath));
+  const placeDown = /** @type {PlaceTree} */ ((sizing, longer) => placingOf(tree, sizing, true, longer));
   const down = largestThatFits(placeDown, usual, usual.fields ? SMALLEST : 1, space);
-  if (down) return placeDown(down, extra(space.height - placeDown(down).height));
-  /** @type {PlaceTree} */
-  const placeRight = (sizing, longer) => placingInCells(tree, sizing, longer);
+  if (down) return placeDown(down, extraOf(space.height - placeDown(down).height));
+  const placeRight = /** @type {PlaceTree} */ ((sizing, longer) => placingInCells(tree, sizing, longer));
   const smallest = { ...usual, unit: SMALLEST * usual.unit };
   const right = largestThatFits(placeRight, usual, SMALLEST, space) ?? smallest;
-  return placeRight(right, extra(space.width - placeRight(right).width));
+  return placeRight(right, extraOf(space.width - placeRight(right).width));
 }
 
 /**
@@ -153,25 +147,25 @@ function settingOf(tree, { unit, fields }, growsDown, longer) {
 function placingInCells(tree, sizing, longer = 0) {
   const { parent } = tree;
   const font = FONT * sizing.unit;
-  const setting = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
-  if (!sizing.fields) setting.gap = -ROW_OVERLAP * font;
-  const cells = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
-  const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (cells[n] ? '' : text)) });
-  const cellIndex = parent.map((above, n) => (cells[n] ? n - above - 1 : 0)); // in its row; 0 for other nodes
+  const spaced = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
+  const setting = sizing.fields ? spaced : { ...spaced, gap: -ROW_OVERLAP * font };
+  const isCell = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
+  const cellIndex = parent.map((above, n) => (isCell[n] ? n - above - 1 : 0)); // in its row; 0 for others
+  const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (isCell[n] ? '' : text)) });
+
   const kept = [...parent.keys()].filter((n) => cellIndex[n] === 0); // the nodes of the reduced worksheet
-  const { width } = setting.leaf; // of one cell
-  const leaf = { ...setting.leaf, width: width * (1 + Math.max(...cellIndex)) };
-  const placing = placeNodes(reducedSheet(tree, sheet, kept), { ...setting, leaf });
+  const cellWidth = setting.leaf.width;
+  const row = { ...setting.leaf, width: cellWidth * (1 + Math.max(...cellIndex)) };
+  const placing = placeNodes(reducedSheet(tree, sheet, kept), { ...setting, leaf: row });
+
   const shrinking = sizing.fields ? 0 : ROW_SHRINKING * font;
   const spots = parent.map((_, n) => {
-    const firstOfRow = n - cellIndex[n]; // the node itself if it is no cell
-    const spot = placing.spots[kept.indexOf(firstOfRow)];
-    const { x, y, height } = spot.box;
-    const box = { ...spot.box, y: y + shrinking / 2, height: height - shrinking };
-    const partForLeaf = { ...box, x: x + cellIndex[n] * width, width };
-    return { ...spot, box: isLeaf(tree, n) ? partForLeaf : box };
+    const spot = placing.spots[kept.indexOf(n - cellIndex[n])]; // of the first cell in its row, or its own
+    const box = { ...spot.box, y: spot.box.y + shrinking / 2, height: spot.box.height - shrinking };
+    if (!isLeaf(tree, n)) return { ...spot, box };
+    return { ...spot, box: { ...box, x: box.x + cellIndex[n] * cellWidth, width: cellWidth } };
   });
-  return { ...placing, sheet, setting, spots, parent, cells };
+  return { ...placing, sheet, setting, spots, parent, cells: isCell };
 }
 
 /** The worksheet of some nodes. @type {(tree: GameTree, sheet: Worksheet, kept: number[]) => Worksheet} */

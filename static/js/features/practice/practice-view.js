@@ -30,7 +30,7 @@ import {
   rowsOf,
   showResults,
 } from './picture.js';
-import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from './session.js';
+import { beginSession, gameKey, originWords, SEEDS, toggleCross, withoutMarks } from './session.js';
 
 /** @import { Exercise, ExercisePlacing, Fields, Session, Settings, Task } from './types.js' */
 /** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
@@ -56,7 +56,7 @@ const say = (words) => {
   byId('practice-said').textContent = words;
 };
 
-/** Place the tree of the exercise anew, for instance in another size. @param {DialogContext} context */
+/** Place the tree anew, for instance in another size, and make its fields. @param {DialogContext} context */
 function placeExercise(context) {
   const { exercise, settings, answers } = context.session;
   const stage = byId('practice-stage');
@@ -193,7 +193,7 @@ function listenToButtons(context, page) {
     'practice-step-back': () => takeStep(context, -1),
     'practice-return': () => endSolving(context),
     'practice-next': () =>
-      changeSettings(context, { seed: (context.session.settings.seed + 1) % 1e9, source: 'random' }),
+      changeSettings(context, { seed: (context.session.settings.seed + 1) % SEEDS, source: 'random' }),
     'practice-clear': () => {
       context.session = withoutMarks(context.session);
       placeExercise(context);
@@ -341,7 +341,7 @@ function crossOut(context, node) {
     select(context, node);
     return say(node ? 'Crossing out is not asked for here.' : 'The root is always looked at.');
   }
-  context.session = toggleCross(context.session, node);
+  context.session = toggleCross(context.session, node); // which `select` draws
   select(context, node);
   const { exercise, answers } = context.session;
   const below = exercise?.tree.size[node] === 1 ? '' : ', with all below it';
@@ -405,29 +405,29 @@ export function practiceView(page) {
 }
 
 /**
- * Draw the dialog after a change of the state: begin another exercise or keep this one, and show it.
+ * Draw the dialog after a change of the state: close it; or leave it as it is; or begin another exercise, or
+ * take over other tasks, and show it.
  * @type {(context: DialogContext, state: State, before: State) => undefined}
  */
 function drawDialog(context, state, before) {
-  const { practice: settings, homework } = state;
+  const { practice: settings } = state;
   if (!settings) return void (byId('practice').open && byId('practice').close());
-  // an exercise from the page changes with the page's tree
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
-  const isOtherHomework = homework !== before.homework;
-  // the dialog may have been closed and opened again between two drawings
-  const isSame = settings === before.practice && !isOtherHomework && !isOtherTree;
-  if (isSame && byId('practice').open) return;
-  if (isOtherTree || isOtherHomework || !context.session.exercise || !isSameExercise(context, settings))
+  const isReplaced = isOtherTree || state.homework !== before.homework; // whatever the settings say
+  // it may have been closed and opened again between two drawings: then the settings are the same
+  const isUpToDate = byId('practice').open && settings === before.practice && !isReplaced;
+  if (isUpToDate) return;
+  if (isReplaced || !context.session.exercise || !isSameTree(context, settings))
     beginExercise(context, settings, state);
   else if (linkText(settings) !== linkText(context.session.settings))
     context.session = { ...context.session, settings, checked: null, hint: null }; // only the tasks differ
   showDialog(context, state);
   // if the tree of the seed had no cutoff, `beginSession` has taken a later seed: the link must name that
-  if (!isSameExercise(context, settings)) context.store.change({ practice: context.session.settings });
+  if (!isSameTree(context, settings)) context.store.change({ practice: context.session.settings });
 }
 
-/** Whether at most the tasks differ. @type {(context: DialogContext, settings: Settings) => boolean} */
-const isSameExercise = ({ session }, settings) => gameKey(settings) === gameKey(session.settings);
+/** Whether the tree stays the same. @type {(context: DialogContext, settings: Settings) => boolean} */
+const isSameTree = ({ session }, settings) => gameKey(settings) === gameKey(session.settings);
 
 /**
  * Begin another exercise, in a homework with the answers that were kept.
@@ -449,7 +449,6 @@ function showDialog(context, state) {
   placeExercise(context);
   sayWhereItStands(context);
   if (isOpening) byId('practice-picture').focus();
-  const isRootSelected = context.session.selected === 0;
-  if (isRootSelected)
+  if (context.session.selected === 0)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
 }

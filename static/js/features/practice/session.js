@@ -15,7 +15,7 @@ import { exercise, hasDeepCut } from './misconceptions.js';
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
 /** The smallest depth of a tree with a deep cutoff. */
 const LEAST_FOR_DEEP = 4;
-const SEEDS = 1e9; // seeds are less than this
+export const SEEDS = 1e9; // seeds are less than this
 /** How many successive seeds are tried; tests check that one of them always fits. */
 const TRIES = 20_000;
 

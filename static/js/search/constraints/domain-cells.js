@@ -89,7 +89,7 @@ export function variableRows(tree, k, since) {
   });
 }
 
-/** The text of a value; null of none. @type {(domain: string[], value: number | null) => string | null} */
+/** The text of a value, null for null. @type {(domain: string[], value: number | null) => string | null} */
 const textOf = (domain, value) => (value === null ? null : domain[value]);
 
 /** A removal for its cell. @type {(tree: Run, event: number, since: number) => Omit<Cell, 'state'>} */
@@ -127,10 +127,9 @@ export function remainingWords(tree, k, since) {
     single.length ? `One value is left for ${namesText(single)}.` : '',
   ];
   const news = sentences.filter(Boolean).join(' ');
+  if (news) return news;
   const assignedCount = assigned.filter((value) => value !== null).length;
-  return (
-    news || `${plural(assignedCount, 'variable')} assigned, ${plural(removals.length, 'value')} removed.`
-  );
+  return `${plural(assignedCount, 'variable')} assigned, ${plural(removals.length, 'value')} removed.`;
 }
 
 /** @param {string[]} names */
@@ -157,7 +156,7 @@ export function queueList(tree, k) {
 
 /** The most remaining values that are written beside a variable; of more only their number is shown. */
 const MAX_VALUES = 4;
-/** The most letters of a value beside a variable that has one or two; of more values each may have fewer. */
+/** The most letters of each of one or two values beside a variable; of three or four each may have fewer. */
 const MAX_LETTERS = 5;
 /** The kinds of events that are about an arc. */
 const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
@@ -165,12 +164,13 @@ const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
 /**
  * The graph in the form that was searched, always the same object. A constraint on three or more variables is
  * a square; in the binary form of the problem a variable of its own, an auxiliary one, takes its place.
- * @type {(graph: Graph, run: Run | null) => Graph}
+ * @type {(graph: Graph, tree: Run | null) => Graph}
  */
-export function searchedGraph(graph, run) {
-  if (!run?.run.settings.binary || !graph.nodes.some(isSquare)) return graph;
-  if (run.run.variables.length !== graph.nodes.length) return graph; // not each square has one
-  const binary = binaryForms.get(graph) ?? binaryForm(graph, run.run.variables);
+export function searchedGraph(graph, tree) {
+  if (!tree?.run.settings.binary || !graph.nodes.some(isSquare)) return graph;
+  const { variables } = tree.run;
+  if (variables.length !== graph.nodes.length) return graph; // not each square has an auxiliary variable
+  const binary = binaryForms.get(graph) ?? binaryForm(graph, variables);
   binaryForms.set(graph, binary);
   return binary;
 }

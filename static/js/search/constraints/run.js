@@ -1,11 +1,10 @@
 /**
- * A constraint search as the server sends it (a "run"), the state of its variables after any event, the steps
- * through it.
+ * A constraint search as the server sends it (a "run"): a tree of assignments in preorder, and its events.
+ * Here: the run as a tree for the panels, the state of its variables after any event, the steps through it.
  *
- * A run is a tree of assignments in preorder, with a row for each event; webviz/csp/run.py documents the
- * columns. Events (k) and nodes are numbered from 0. A node's own events are its assignment and what follows
- * from it, from `first` up to, but without, `past`; those of its children come later. For the panels a run is
- * a tree like a game's, except that a `clock` of further columns says when its nodes are entered and left.
+ * Events (`k`, `e`) and nodes (`i`, `node`) are numbered from 0; webviz/csp/run.py documents the columns. A
+ * node's *own* events are its assignment and what follows from it, from `first` up to, but without, `past`;
+ * those of its children come later. A game's events follow from its tree; a run needs a `clock` beside it.
  */
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
@@ -28,7 +27,7 @@ const OUTCOMES_SHOWN_BY = {
   drop: ['dropped'],
 };
 
-/** @type {(header: RunHeader, columns: RunColumns) => Run} */
+/** The run as a tree like a game's. @type {(header: RunHeader, columns: RunColumns) => Run} */
 export function makeRun(header, columns) {
   const { depth, move, size, legal } = columns;
   const run = { ...header, ...columns };
@@ -48,43 +47,54 @@ export function makeRun(header, columns) {
   return /** @type {any} */ (fields);
 }
 
+/** The kinds of events that leave their node. */
+const LEAVING = ['backtrack', 'leave', 'drop'];
+
 /**
- * When each node is entered and left. `left` is one past the event that leaves the node, or past all if none
- * does. `reach` is the earliest visit of this node or a later one: for the visits 0, 9, 5 it is 0, 5, 5. It
- * never falls, as a binary search needs it.
+ * When each node is entered and left: its first own event visits it; `left` is one past the event that leaves
+ * it, or past all (events + 1) if none does.
  * @type {(run: RunHeader & RunColumns) => Clock}
  */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
-  const leavingKinds = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
   for (let k = 0; k < event.kind.length; k++)
-    if (leavingKinds.includes(event.kind[k])) left[event.node[k]] = k + 1;
-  const reach = first.slice();
-  for (let i = reach.length - 2; i >= 0; i--) reach[i] = Math.min(reach[i], reach[i + 1]);
-  return { visited: first, left, reach };
+    if (LEAVING.includes(kinds[event.kind[k]])) left[event.node[k]] = k + 1;
+  return { visited: first, left, reach: earliestFromHere(first) };
 }
 
 /**
- * The first event that shows each node's outcome; one past the last event if none does.
+ * The earliest visit of each node and those after it: 0, 5, 5 for the visits 0, 9, 5. Nodes may be visited in
+ * any order; these numbers never fall, so that a binary search finds how many nodes are visited by an event.
+ * @param {Uint32Array} visits
+ */
+function earliestFromHere(visits) {
+  const earliest = visits.slice();
+  for (let i = earliest.length - 2; i >= 0; i--) earliest[i] = Math.min(earliest[i], earliest[i + 1]);
+  return earliest;
+}
+
+/**
+ * The first event that shows each node's outcome; `events`, which is no event, if none does.
  * @type {(run: RunHeader & RunColumns, tree: Tree) => Uint32Array<ArrayBuffer>}
  */
 function outcomeEvents(run, tree) {
   const { outcome, outcomes, event, kinds, events } = run;
-  const shownAt = new Uint32Array(outcome.length).fill(events); // for those not shown yet
+  const shownAt = new Uint32Array(outcome.length).fill(events);
   for (let k = 0; k < event.kind.length; k++) {
     const kind = kinds[event.kind[k]];
-    if (!OUTCOMES_SHOWN_BY[kind]) continue;
+    const shownOutcomes = OUTCOMES_SHOWN_BY[kind];
+    if (!shownOutcomes) continue;
     const nodes = kind === 'solution' ? pathTo(tree, event.node[k]) : [event.node[k]];
     for (const node of nodes)
-      if (shownAt[node] === events && OUTCOMES_SHOWN_BY[kind].includes(outcomes[outcome[node]]))
-        shownAt[node] = k;
+      if (shownAt[node] === events && shownOutcomes.includes(outcomes[outcome[node]])) shownAt[node] = k;
   }
   addDeadEnds(shownAt, run, tree.parent);
   return shownAt;
 }
 
 /**
- * Add the dead ends that no event is about: the last event that shows a child's outcome shows theirs, too.
+ * Add the dead ends that no event is about: the event that shows the last of their children's outcomes shows
+ * theirs. A child has a higher number than its parent, so the loop meets all children first.
  * @type {(shownAt: Uint32Array, run: RunHeader & RunColumns, parent: Int32Array) => void}
  */
 function addDeadEnds(shownAt, { outcome, outcomes, events }, parent) {
@@ -136,14 +146,11 @@ export function runEvent(tree, k) {
 // from the events that entered the nodes on the path to it. webviz/csp/run.py does the same.
 
 /** @typedef {{variable: number, value: number, event: number}} Removed  event: when it was removed */
-/**
- * @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removed[]}} Replayed  for each
- *   variable the values left to it (only one if it is assigned), and its assigned value; removals in order
- */
+/** @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removed[]}} Replayed */
 
 /** The current node right after event k. @type {(tree: Run, k: number) => number} */
 export function positionAt(tree, k) {
-  const node = tree.run.event.node[k] ?? 0;
+  const node = tree.run.event.node[k] ?? 0; // 0: a run without events is at its root
   return BACK_AT_PARENT.includes(kindAt(tree, k)) ? tree.parent[node] : node;
 }
 
@@ -163,13 +170,16 @@ export function eventsBehind(tree, k) {
   });
 }
 
-/** The state of the variables after event k. @type {(tree: Run, k: number) => Replayed} */
+/**
+ * The state after event k: for each variable the values left to it (only one if it is assigned), and its
+ * assigned value; and the removals in order.
+ * @type {(tree: Run, k: number) => Replayed}
+ */
 export function replayedAt(tree, k) {
   const { event, domains, variables } = tree.run;
   const remaining = domains.map((values) => [...values.keys()]);
   const assigned = variables.map(() => /** @type {number | null} */ (null));
-  /** @type {Removed[]} */
-  const removals = [];
+  const removals = /** @type {Removed[]} */ ([]);
   for (const e of tree.run.events ? eventsBehind(tree, k) : []) {
     const [variable, value] = [event.variable[e], event.value[e]];
     if (kindAt(tree, e) === 'assign') {
@@ -190,9 +200,8 @@ export function replayedAt(tree, k) {
 export function assigningEvent(tree, k, variable) {
   const { first, event, settings } = tree.run;
   const isRepair = settings.algorithm === 'min-conflicts'; // each node changes the node before it
-  for (let node = positionAt(tree, k); node > 0; node = isRepair ? node - 1 : tree.parent[node]) {
+  for (let node = positionAt(tree, k); node > 0; node = isRepair ? node - 1 : tree.parent[node])
     if (event.variable[first[node]] === variable) return first[node];
-  }
   return -1;
 }
 
@@ -208,8 +217,7 @@ const QUEUE_ENDS = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
  */
 export function queueAt(tree, k) {
   const { event, first } = tree.run;
-  /** @type {Queued[]} */
-  const queue = [];
+  const queue = /** @type {Queued[]} */ ([]);
   for (let e = first[event.node[k] ?? 0]; e <= k && e < event.kind.length; e++) {
     if (kindAt(tree, e) === 'push')
       queue.push({ variable: event.variable[e], constraint: event.constraint[e], other: event.other[e] });
