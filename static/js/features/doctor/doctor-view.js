@@ -1,6 +1,8 @@
 /**
- * The doctor, which compares the output of a student's program with the right trace: its dialog, files with
- * an output and its problem, the diagnosis in Why, its request, and the tag on the current node of the tree.
+ * The doctor on the page, which compares the output of a student's program with the right trace: its dialog,
+ * files with an output and its problem, the diagnosis in Why, its request, and the tag on the current node.
+ * The diagnosis is the server's answer, and its verdict says whether the output is right. The `checkup` in
+ * the state has the diagnosis or, as its `failure`, why there is none.
  */
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
@@ -74,8 +76,8 @@ async function showExercise({ store, wish }) {
     return false;
   }
   store.change({ steppingMode: 'watch' });
-  const isShown = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree !== null;
-  return isShown || wish({ ...EXERCISE, mode: 'game' });
+  const isOnPage = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree !== null;
+  return isOnPage || wish({ ...EXERCISE, mode: 'game' });
 }
 
 /** @type {(name: string, size: number) => string} */
@@ -165,7 +167,7 @@ export function doctorDialog(page) {
   };
 }
 
-/** The search whose trace is the right one, in words. @param {State} state */
+/** What is compared with what, in words, for the dialog. @param {State} state */
 const askedWords = (state) =>
   'What your own program has printed is held against the right trace of what is shown: ' +
   `${byId('problem-name').textContent}, alpha-beta, ${state.depth ?? ownDepth(state)} deep, moves in the ` +
@@ -268,42 +270,46 @@ const codeElement = (line, other) => make('code', {}, line === null ? [] : marke
  * @type {(store: Store, ask?: typeof diagnose) => Draw}
  */
 export function diagnosing(store, ask = diagnose) {
-  let running = new AbortController();
+  let running = new AbortController(); // stops the last request
   /** Of the last request; null if none is needed. @type {Pick<State, 'output' | 'tree'> | null} */
-  let subject = null;
-  /** The outputs whose first difference was shown. @type {WeakSet<Output>} */
-  const visited = new WeakSet();
+  let lastSubject = null;
+  /** The outputs that had a diagnosis before, perhaps at another depth. @type {WeakSet<Output>} */
+  const diagnosedOutputs = new WeakSet();
   return ({ output, checkup, busy, problem, tree }) => {
-    const next = output && !checkup && !busy && problem ? { output, tree } : null;
-    if (next?.output === subject?.output && next?.tree === subject?.tree) return;
+    const subject = output && !checkup && !busy && problem ? { output, tree } : null;
+    if (subject?.output === lastSubject?.output && subject?.tree === lastSubject?.tree) return;
     running.abort();
     running = new AbortController();
-    subject = next;
-    if (next) check(store, next.output, ask, running.signal, visited);
+    lastSubject = subject;
+    if (subject) check(store, subject.output, ask, running.signal, diagnosedOutputs);
   };
 }
 
 /**
- * Put the diagnosis, or why there is none, into the state. The page goes to the first difference of an output
- * that was opened here, but only once: its diagnosis comes again with another depth.
+ * Ask for a diagnosis, and put it, or why there is none, into the state. With an output's first diagnosis the
+ * page goes to the first difference, if the output was opened here.
  * @type {(store: Store, output: Output, ask: typeof diagnose, signal: AbortSignal,
- *   visited: WeakSet<Output>) => Promise<void>}
+ *   diagnosedOutputs: WeakSet<Output>) => Promise<void>}
  */
-async function check(store, output, ask, signal, visited) {
+async function check(store, output, ask, signal, diagnosedOutputs) {
   const { text, graph, depth } = store.get();
   try {
     if (isMissing(output)) throw new Error(NO_OUTPUT);
     const diagnosis = await ask({ text, graph, depth, ...(await requestMembers(output)) }, signal);
     if (signal.aborted) return;
-    const { tree } = store.get();
-    const wrongLine = differencesOf(diagnosis.aligned.runs)[0]?.first;
-    const goesThere = output.openedHere && !visited.has(output) && wrongLine && tree;
-    const step = goesThere ? { step: stepOf(wrongLine, tree.events) } : {};
-    visited.add(output);
+    const goesThere = output.openedHere && !diagnosedOutputs.has(output);
+    diagnosedOutputs.add(output);
+    const step = goesThere ? stepOfDifference(diagnosis, store.get().tree) : {};
     store.change({ checkup: { of: output, diagnosis, failure: '' }, ...step });
   } catch (error) {
     if (!signal.aborted) store.change({ checkup: { of: output, diagnosis: null, failure: sentence(error) } });
   }
+}
+
+/** The step of the first difference; {} for none. @param {Diagnosis} diagnosis @param {Tree | null} tree */
+function stepOfDifference({ aligned }, tree) {
+  const wrongLine = differencesOf(aligned.runs)[0]?.first;
+  return wrongLine && tree ? { step: stepOf(wrongLine, tree.events) } : {};
 }
 
 /** The open doctor: table, diagnosis, and the tag on the tree. @param {Needs} page @returns {Draw} */
