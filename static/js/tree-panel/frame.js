@@ -111,12 +111,10 @@ function layOut(request, growth, panel) {
 function pixelsOf({ left, top }, font, squeeze) {
   const toX = (/** @type {number} */ ems) => ems * font * squeeze + left;
   const toY = (/** @type {number} */ ems) => ems * font + top;
-  const toBox = (/** @type {Box} */ { x, y, width, height }) => ({
-    x: toX(x),
-    y: toY(y),
-    width: width * font * squeeze,
-    height: height * font,
-  });
+  const toBox = (/** @type {Box} */ { x, y, width, height }) => {
+    const size = { width: width * font * squeeze, height: height * font };
+    return { x: toX(x), y: toY(y), ...size };
+  };
   return { toX, toY, toBox };
 }
 

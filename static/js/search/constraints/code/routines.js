@@ -1,9 +1,10 @@
 /**
  * The pseudocode of constraint searches: a `Routine` for each function, the outermost last.
  *
- * A line has an id, a text, the routine that it calls, if any, and perhaps a test whether it does so at an
- * event: ['revise', '  revise(Y, c)', revise]. An event executes the line whose id is what the event does
- * (`does` of a `Moment`), in the routine that calls have led to. `vars` gives the variables of a routine.
+ * A line is [id, text, callee, calls]: its callee is the routine that it calls, if any; `calls` tests whether
+ * it does so at an event, otherwise it always does. An event lights the line whose id is what it does (`does`
+ * of the `Moment`), and on the way to it the lines that call. Example: when AC-3 removes a value, these are
+ * 'arcs' of arc_consistent, 'revise' of ac3, and 'remove' of revise. `vars` gives a routine's variables.
  *
  * In the texts A is the assignment, X, Y and S are variables, D[Y] is the domain of Y, v and w are values,
  * and c is a constraint. A node is one of the search tree, except in "node consistency", the field's term:
@@ -28,9 +29,6 @@ import {
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Run, Settings } from '../types.js' */
 /** @import { Line, Moment, Routine } from './types.js' */
-
-/** The variables of a routine that has none of its own. @returns {Vars} */
-const noVars = () => ({});
 
 // Basic checking: nothing is propagated. Source: Russell & Norvig, "Artificial Intelligence: A Modern
 // Approach", the test of consistency in BACKTRACKING-SEARCH.
@@ -149,11 +147,11 @@ const ac3 = {
   vars: (at) => ({ ...arcVars(at), ...addedVars(at), '|queue|': queueLength(at) }),
 };
 
-/** The arc that left the queue last, with the domains of this event. @param {Moment} at @returns {Vars} */
+/** The arc that left the queue last, with the domain that Y has now. @param {Moment} at @returns {Vars} */
 function arcVars(at) {
-  if (at.does === 'fill') return {};
-  const pop = lastOf(at.tree, at.k, 'pop');
-  return revisedVars({ ...momentAt(at.tree, pop), remaining: at.remaining });
+  if (at.does === 'fill') return {}; // none has left it yet
+  const atPop = momentAt(at.tree, lastOf(at.tree, at.k, 'pop'));
+  return revisedVars({ ...atPop, remaining: at.remaining });
 }
 
 /** The arc that joins the queue. @param {Moment} at @returns {Vars} */
@@ -174,7 +172,7 @@ export const arcConsistency = {
     ['nodes', '  if not node_consistent(): return false', nodeConsistent, ({ unary }) => unary],
     ['arcs', '  return ac3(all arcs)', ac3, ({ unary }) => !unary],
   ],
-  vars: noVars,
+  vars: () => ({}),
 };
 
 /**
@@ -286,7 +284,7 @@ export const backtracking = {
     ['run', '  backtrack(∅)', backtrack],
     ['none', '  if nothing was found: return none'],
   ],
-  vars: noVars,
+  vars: () => ({}),
 };
 
 // The children of a node, for best-first and beam search. Source: Russell & Norvig, "Artificial Intelligence:
@@ -313,7 +311,7 @@ const boundVars = ({ does, amount }, ...kinds) => (kinds.includes(does) ? { 'bou
 // Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition
 // System" (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
 
-/** The kinds of events that decide whether a node stays in the beam, once a level is expanded. */
+/** The events by which, once a level is expanded, each node that was found stays in the beam or not. */
 const SIFTING = ['keep', 'drop'];
 
 /** @type {Routine} */
@@ -337,13 +335,16 @@ export const beam = {
 
 /** The number of nodes in the beam, and of their children so far. @param {Moment} at @returns {Vars} */
 function beamVars({ tree, k, node, constraint }) {
-  const isBeforeSearch = !node && constraint >= 0; // only then is the root itself checked
-  if (isBeforeSearch) return {};
+  const isBeforeStart = node === 0 && constraint >= 0; // only then are constraints checked at the root
+  if (isBeforeStart) return {};
   const { levelSizes, foundSizes } = beamSizes(tree);
   return { '|level|': levelSizes[k], '|found|': foundSizes[k] };
 }
 
-/** The sizes of `level` and `found` after each event: 'leave' adds a node to `found`, 'keep' to `level`. */
+/**
+ * The sizes of `level` and `found` after each event: 'leave' adds a node to `found`, 'keep' to `level`. For
+ * leave, leave, leave, keep, drop, keep, leave: `level` is 1, 1, 1, 1, 1, 2, 2, `found` 1, 2, 3, 3, 3, 3, 1.
+ */
 const beamSizes = oncePer((/** @type {Run} */ tree) => {
   const levelSizes = new Int32Array(tree.events).fill(1); // at least 1 long; `run.events` can be 0
   const foundSizes = new Int32Array(tree.events);
