@@ -207,10 +207,8 @@ export function boundSourceAtVisit(tree, i, bound) {
   return source;
 }
 
-/** The source of a bound that a child set. @type {(tree: Tree, child: number) => BoundSource} */
-function sourceAt(tree, child) {
-  return { ancestor: tree.parent[child], child, event: updateEvent(tree, child) };
-}
+/** The source of a bound that child c set. @type {(tree: Tree, c: number) => BoundSource} */
+const sourceAt = (tree, c) => ({ ancestor: tree.parent[c], child: c, event: updateEvent(tree, c) });
 
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 

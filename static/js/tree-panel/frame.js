@@ -11,7 +11,6 @@
  * `Growth` has what differs between right and down. Where a function asks for `windowBeside`, it says whether
  * cards of one line have the window beside the value.
  */
-
 import { countEarly } from '../search/tree.js';
 import { choose } from './law.js';
 import { cardWidth, chipWidth, GAP, heightOf, LINE, TWO_LINES } from './sizes.js';
@@ -46,10 +45,8 @@ export function growsRight(tree, sizes, type, { width, height }) {
   if (levelsRight !== levelsDown) return levelsRight > levelsDown;
   if (!tree.given || levelsDown < sizes.chip.length) return true; // sizes.chip: one for each depth
   const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
-  const broadest = Math.max(
-    ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
-  );
-  return leaves * (broadest + GAP) * BOOK_SCALE > width / type;
+  const widths = sizes.chip.map((chip, depth) => Math.max(chip, cardWidth(sizes, 'leaf', depth, false)));
+  return leaves * (Math.max(...widths) + GAP) * BOOK_SCALE > width / type;
 }
 
 /**
@@ -134,13 +131,11 @@ class Growth {
   #drawn = (form) => (form === 'oneLine' && !this.right ? 'twoLines' : form);
 
   /** The size along the breadth axis. @type {(branch: Branch, form: Form, count: number) => number} */
-  breadth = (branch, form, count) =>
-    this.right
-      ? heightOf(form)
-      : Math.max(
-          chipWidth(this.sizes, branch, form, count),
-          cardWidth(this.sizes, this.#drawn(form), branch.depth, false),
-        );
+  breadth = (branch, form, count) => {
+    if (this.right) return heightOf(form);
+    const width = cardWidth(this.sizes, this.#drawn(form), branch.depth, false);
+    return Math.max(chipWidth(this.sizes, branch, form, count), width);
+  };
 
   /** The size along the depth axis. @type {(item: Item, windowBeside: boolean) => number} */
   thickness({ form, branch, count }, windowBeside) {
@@ -152,10 +147,8 @@ class Growth {
   #thicknessOf(form, depth, windowBeside) {
     // a card of one line without its window takes as much space as one of two lines, which it may become
     const largestForm = form === 'oneLine' && !windowBeside ? 'twoLines' : form;
-    if (this.right)
-      return (
-        (this.sizes.chip[depth] ?? 0) + CHIP_GAP + cardWidth(this.sizes, largestForm, depth, windowBeside)
-      );
+    const width = cardWidth(this.sizes, largestForm, depth, windowBeside);
+    if (this.right) return (this.sizes.chip[depth] ?? 0) + CHIP_GAP + width;
     const hasCard = largestForm === 'twoLines' || largestForm === 'leaf';
     return hasCard ? LINE + CHIP_GAP + heightOf(largestForm) : LINE;
   }
@@ -199,7 +192,6 @@ class Growth {
 }
 
 /** @typedef {{breadth: number, length: number}} Extent  of an area along both axes, in ems */
-
 /**
  * The paper that shows everything: as large as the panel, or larger if that is too small, with gaps between
  * all cards, and in a tree that grows to the right with windows beside values.
@@ -320,7 +312,6 @@ function gapsOf(levels, right) {
 const middleOf = (items) => ((items[0].middle ?? 0) + (items[items.length - 1].middle ?? 0)) / 2;
 
 /** @typedef {{start: number, end: number}} Stretch  of a level, along the depth axis */
-
 /**
  * The stretches of the levels: they are as far apart as there is space, up to a limit, and the whole tree
  * stands in the middle.

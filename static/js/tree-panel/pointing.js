@@ -3,7 +3,6 @@
  * node, count or handle at which a gesture points is found; and the panel does what this asks for. A count
  * stands for branches that are not drawn, such as "12 more"; a handle is the sign that folds a branch.
  */
-
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { wayTo } from './branches.js';
@@ -124,10 +123,9 @@ function reachAt(list, at) {
  * @type {<Thing>(things: Thing[], distanceOf: (thing: Thing) => number, reach: number) => Thing | null}
  */
 function nearest(things, distanceOf, reach) {
-  const near = things
-    .map((thing) => ({ thing, away: distanceOf(thing) }))
-    .filter(({ away }) => away <= reach);
-  return near.sort((a, b) => a.away - b.away)[0]?.thing ?? null;
+  const distances = things.map(distanceOf);
+  const least = Math.min(...distances);
+  return least <= reach ? things[distances.indexOf(least)] : null;
 }
 
 /** The larger distance along x and y. @type {(one: Point, other: Point) => number} */
@@ -170,8 +168,7 @@ export function handleNear(list, at) {
 }
 
 /** @typedef {(node: number) => boolean} AnswerByNode  answers an open question; false if none is open */
-
-/** @type {(panel: Panel, store: Store, answerByNode?: AnswerByNode) => void} */
+/** Has the panel act. @type {(panel: Panel, store: Store, answerByNode?: AnswerByNode) => void} */
 export function listenTo(panel, store, answerByNode) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {

@@ -95,11 +95,8 @@ async function saveOutput({ store, link }) {
   const { output, checkup, text: problem } = state;
   if (!output || output.faults || !checkup?.diagnosis) return;
   const bytes = output.bytes ?? (await unpackBytes(output.link));
-  const { explanations } = checkup.diagnosis;
-  const verdict = [
-    verdictWords(checkup.diagnosis),
-    ...(explanations.length ? bestOf(explanations).map(({ title }) => capital(title)) : []),
-  ];
+  const faults = bestOf(checkup.diagnosis.explanations).map(({ title }) => capital(title));
+  const verdict = [verdictWords(checkup.diagnosis), ...faults];
   const settings = await link({ output: null }, Number.POSITIVE_INFINITY);
   const members = { problem, settings, name: output.name, ...textOrBytes(bytes), verdict };
   const name = searchFile(state, `output${SAVED}`);
@@ -194,7 +191,7 @@ function drawVerdict(samples, { output, checkup }) {
     ? verdictWords(diagnosis)
     : (checkup?.failure ?? `Checking ${output?.name || 'the output'} …`);
   byId('doctor-says').dataset.verdict = checkup ? (diagnosis?.verdict ?? 'failed') : 'checking';
-  const explanations = diagnosis?.explanations.length ? bestOf(diagnosis.explanations) : [];
+  const explanations = diagnosis ? bestOf(diagnosis.explanations) : [];
   byId('doctor-faults').replaceChildren(
     ...explanations.map((one) => explanationItem(samples, one)),
     ...(diagnosis?.next ? [nextItem(samples, diagnosis.next)] : []),
@@ -213,14 +210,13 @@ const explanationItem = (samples, { title, sentence: words, shown_by: shownBy })
 
 /** The advice for an output that no known fault explains. @param {Sample[]} samples @param {NextStep} next */
 function nextItem(samples, { question, sample }) {
-  const title = titleOf(samples, sample);
   const smaller = sample
     ? 'a smaller map, or on this one with depth 1, then 2'
     : 'the subtree of this line alone';
   return make('li', { className: 'says' }, [
     make('strong', { textContent: 'Next: ' }),
     `${question} Run your program on ${smaller}. `,
-    ...(sample ? [makeButton(`Open ${title}`, { data: { sample } })] : []),
+    ...(sample ? [makeButton(`Open ${titleOf(samples, sample)}`, { data: { sample } })] : []),
   ]);
 }
 
@@ -335,6 +331,6 @@ function tagOf(state) {
   const diagnosis = shownDiagnosis(state);
   const sides = diagnosis && currentSides(state, diagnosis);
   if (!sides || !state.tree) return null;
-  const words = tagWords(sides.is, sides.shouldBe);
-  return { node: momentOf(state.tree, state.step).event.node, words };
+  const { node } = momentOf(state.tree, state.step).event;
+  return { node, words: tagWords(sides.is, sides.shouldBe) };
 }

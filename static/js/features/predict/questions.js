@@ -2,8 +2,8 @@
  * The questions of Predict, which asks before each event what will happen: the events to ask about, the right
  * answers, the points, and the words of all these, for the page and for a class. An event is named by its
  * `step`, from 0. The `rank` of a question is its number among all possible ones, by step and then by kind;
- * the `front` is the rank of the last one that was answered or passed. In the state, `asks` are the kinds that
- * the person has chosen, `asked` the questions that a link has chosen.
+ * the `front` is the rank of the last one that was answered or passed. In the state, `asks` are the kinds
+ * that the person has chosen, `asked` the questions that a link has chosen.
  */
 import { number, plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';

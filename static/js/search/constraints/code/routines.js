@@ -9,6 +9,9 @@
  * In the texts A is the assignment, X, Y and S are variables, D[Y] is the domain of Y, v and w are values,
  * and c is a constraint. A node is one of the search tree, except in "node consistency", the field's term:
  * there the nodes are variables, and each value must satisfy the constraints on Y alone.
+ *
+ * Sources that are named more than once: Mackworth, "Consistency in Networks of Relations" (1977); Russell &
+ * Norvig, "Artificial Intelligence: A Modern Approach"; Winston, "Artificial Intelligence" (3rd ed., 1992).
  */
 import { oncePer } from '../../../kit/once.js';
 import { titles } from '../question.js';
@@ -30,8 +33,7 @@ import {
 /** @import { Run, Settings } from '../types.js' */
 /** @import { Line, Moment, Routine } from './types.js' */
 
-// Basic checking: nothing is propagated. Source: Russell & Norvig, "Artificial Intelligence: A Modern
-// Approach", the test of consistency in BACKTRACKING-SEARCH.
+// Basic checking: nothing is propagated. Source: Russell & Norvig, the test in BACKTRACKING-SEARCH.
 
 /** @type {Routine} */
 const basicChecking = {
@@ -46,8 +48,7 @@ const basicChecking = {
 };
 
 // `revise` removes from a domain the values that one constraint forbids; all values are tested before any is
-// removed. Node consistency does this once for each constraint on one variable. Source: Mackworth,
-// "Consistency in Networks of Relations" (1977), procedures REVISE and NC-1.
+// removed. Node consistency does so once by each constraint on one variable. Source: Mackworth, REVISE, NC-1.
 
 /** @type {Routine} */
 const revise = {
@@ -97,8 +98,8 @@ const forwardChecking = {
 };
 
 // Propagation through variables with one value left: a queue of variables. Sources: the lectures of MIT
-// 6.034; Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Symbolic Constraints and Propagation";
-// Davis, Logemann & Loveland (1962), whose unit propagation it is.
+// 6.034; Winston, chapter "Symbolic Constraints and Propagation"; Davis, Logemann & Loveland (1962), whose
+// unit propagation it is.
 
 /** @type {Routine} */
 const singletons = {
@@ -128,9 +129,7 @@ function restrictedVars(at) {
 
 // Arc consistency by AC-3, alone or after each assignment: a queue of arcs without duplicates. An arc is a
 // variable and a constraint on it. An arc (Z, c) leads into Y if c is also on Y: values of Z may need support
-// from values of Y.
-// Sources: Mackworth, "Consistency in Networks of Relations" (1977); Sabin & Freuder (1994) for doing it
-// during search (MAC).
+// from values of Y. Sources: Mackworth; Sabin & Freuder (1994) for doing it during search (MAC).
 
 /** @type {Routine} */
 const ac3 = {
@@ -224,11 +223,10 @@ function solutionText({ solutions }) {
   return solutions === null ? 'report A # a solution' : `report A # of ${solutions}`;
 }
 
-/**
- * The function that orders values, "least constraining value" (LCV) first. Source: Russell & Norvig,
- * "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction Problems".
- * @type {Routine}
- */
+// The order of values, "least constraining value" (LCV) first. Source: Russell & Norvig, chapter "Constraint
+// Satisfaction Problems".
+
+/** @type {Routine} */
 const sort = {
   lines: () => [
     ['call', 'sort(X):'],
@@ -240,8 +238,7 @@ const sort = {
 };
 
 // Backtracking: depth-first, one variable on each level, with the chosen propagation. Sources: Russell &
-// Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
-// Programming" (1965).
+// Norvig, BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack Programming" (1965).
 
 /**
  * The lines that call the next level and handle its result. `solutions`: how many are wanted, null for all.
@@ -287,8 +284,7 @@ export const backtracking = {
   vars: () => ({}),
 };
 
-// The children of a node, for best-first and beam search. Source: Russell & Norvig, "Artificial Intelligence:
-// A Modern Approach", EXPAND.
+// The children of a node, for best-first and beam search. Source: Russell & Norvig, EXPAND.
 
 /** @type {Routine} */
 const expand = {
@@ -309,7 +305,7 @@ const expand = {
 const boundVars = ({ does, amount }, ...kinds) => (kinds.includes(does) ? { 'bound(A)': amount } : {});
 
 // Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition
-// System" (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
+// System" (1976); Winston, chapter "Nets and Basic Search".
 
 /** The events by which, once a level is expanded, each node that was found stays in the beam or not. */
 const SIFTING = ['keep', 'drop'];
@@ -362,8 +358,8 @@ const beamSizes = oncePer((/** @type {Run} */ tree) => {
 });
 
 // Best-first search: always continue at the node with the highest bound. Sources: Hart, Nilsson & Raphael, "A
-// Formal Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig, "Artificial
-// Intelligence: A Modern Approach", BEST-FIRST-SEARCH.
+// Formal Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig,
+// BEST-FIRST-SEARCH.
 
 /** @type {Routine} */
 export const bestFirst = {
@@ -398,7 +394,7 @@ const frontierSizes = oncePer((/** @type {Run} */ tree) => {
 
 // Min-conflicts: repair a complete assignment. Of several equally good values a random one is taken; the
 // present one only if no other is as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts"
-// (1992); Russell & Norvig, "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
+// (1992); Russell & Norvig, MIN-CONFLICTS.
 
 /** @type {Routine} */
 export const minConflicts = {
