@@ -149,6 +149,8 @@ function lineColorOf({ current, best, onPath, state, supposed }, look) {
 
 /** The space beside a glyph or a text, and the least beside a value without a glyph, in ems. */
 const [PAD, LEAST_PAD] = [5.5 / 15, 1 / 15];
+/** In a card with two lines: how far down value and window stand, from 0 to 1; the value's size, in ems. */
+const [VALUE_AT, WINDOW_AT, VALUE_SIZE] = [0.3, 0.74, 1.15];
 
 /**
  * The color of a value: muted if the search has not found it, since its node is ahead or pruned.
@@ -174,10 +176,8 @@ function paintInline(c, node, look) {
   const type = (c.font = `${fontStyleOf(node)} ${SMALLEST * font}px ${look.font}`);
   const valueStart = pad + font + pad; // a glyph is an em wide
   const valueEnd = valueStart + c.measureText(value).width;
-  if (leaf || !mark || box.width < valueEnd + pad) {
-    const maxWidth = box.width - 2 * LEAST_PAD * font;
-    return write(c, value, box.x + box.width / 2, y, type, ink, 'center', maxWidth);
-  }
+  if (leaf || !mark || box.width < valueEnd + pad)
+    return write(c, value, box.x + box.width / 2, y, type, ink, 'center', box.width - 2 * LEAST_PAD * font);
   paintGlyph(c, node, look, box.x + pad + font / 2, y);
   write(c, value, box.x + valueStart, y, type, ink, 'left', box.width - valueStart - pad);
   const windowWidth = box.width - valueEnd - 2 * pad; // the most that there is
@@ -189,16 +189,16 @@ function paintInline(c, node, look) {
 /** Paints glyph and value above the window. @type {(c: Context, node: NodeItem, look: Look) => void} */
 function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
-  const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
+  const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : VALUE_SIZE)}px ${look.font}`);
   const x = box.x + box.width / 2;
   if (leaf || !mark)
     return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);
-  const top = box.y + (window ? 0.3 : 0.5) * box.height;
+  const top = box.y + (window ? VALUE_AT : 0.5) * box.height;
   const start = x - (1.3 * font + c.measureText(value).width) / 2; // of the glyph, with a gap after it
   paintGlyph(c, node, look, start + font / 2, top);
   write(c, value, start + 1.3 * font, top, bold, inkOf(node, look), 'left', box.width);
   const small = `500 ${SMALLEST * font}px ${look.font}`;
-  write(c, window, x, box.y + 0.74 * box.height, small, look.muted, 'center', box.width - 4);
+  write(c, window, x, box.y + WINDOW_AT * box.height, small, look.muted, 'center', box.width - 4);
 }
 
 /** @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  of a line of text */
@@ -212,16 +212,16 @@ const THIN = '\u2009';
  */
 function paintChanged(c, node, change, look) {
   const { box, font, value, window } = node;
-  const x = box.x + box.width / 2;
-  const top = box.y + (window ? 0.3 : 0.5) * box.height;
-  const now = { text: value, font: `700 ${1.15 * font}px ${look.font}`, color: look.ink, underlined: false };
+  const [x, top] = [box.x + box.width / 2, box.y + (window ? VALUE_AT : 0.5) * box.height];
+  const type = `700 ${VALUE_SIZE * font}px ${look.font}`;
+  const now = { text: value, font: type, color: look.ink, underlined: false };
   const was = plainPart(`${change.was}${THIN}→${THIN}`, node, look);
   const glyphWidth = 1.2 * font;
-  const fits = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
-  const parts = fits ? [was, now] : [now];
+  const doBothFit = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
+  const parts = doBothFit ? [was, now] : [now];
   paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * font, top);
   writeParts(c, parts, x + glyphWidth / 2, top, look);
-  if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
+  if (window) writeParts(c, windowParts(node, change, look), x, box.y + WINDOW_AT * box.height, look);
 }
 
 /** @type {(text: string, node: NodeItem, look: Look) => Part} */

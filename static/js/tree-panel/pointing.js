@@ -168,7 +168,7 @@ export function handleNear(list, at) {
 }
 
 /** @typedef {(node: number) => boolean} AnswerByNode  answers an open question; false if none is open */
-/** Has the panel act. @type {(panel: Panel, store: Store, answerByNode?: AnswerByNode) => void} */
+/** Answers gestures. @type {(panel: Panel, store: Store, answerByNode?: AnswerByNode) => void} */
 export function listenTo(panel, store, answerByNode) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
