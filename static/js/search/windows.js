@@ -62,8 +62,8 @@ const crosses = (tree, w, p, value) => reaches(tree, mover(tree, p), value, w[si
 /**
  * Take the better value, and move the mover's own bound to it; a cutoff leaves both bounds unchanged, as in
  * the homework's trace. In fail-hard the value stays within the window: at MAX in (3, 9), a child that
- * returns 1 gives 3, and one that returns 12 cuts and gives 9. `crossed` notes the cutoff, as with cut '>'
- * that 9 does not cross the bound 9 any more.
+ * returns 1 gives 3, and one that returns 12 cuts and gives 9. `crossed` keeps that a child has cut: with
+ * cut '>' that 9 would not cross the bound 9 any more.
  * @type {Fold}
  */
 function foldWindow(tree, w, p, c) {

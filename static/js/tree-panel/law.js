@@ -177,12 +177,12 @@ class Choice {
   #deepestWanted() {
     const { tree, current } = this.request;
     const newest = this.path[this.path.length - 1];
-    const wanted = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
-    const depth = tree.depth[current];
-    const first = firstLevel(wanted, deepest(tree), this.paper.levels);
-    const isRootInAnyCase = depth === 0 && this.paper.levels >= ROOT_TOO;
-    const isInSight = isRootInAnyCase ? first === 1 : depth >= first;
-    return isInSight ? wanted : depth + 1;
+    const belowNewest = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
+    const currentDepth = tree.depth[current];
+    const firstDepth = firstLevel(belowNewest, deepest(tree), this.paper.levels);
+    const isRootInAnyCase = currentDepth === 0 && this.paper.levels >= ROOT_TOO;
+    const isInSight = isRootInAnyCase ? firstDepth === 1 : currentDepth >= firstDepth;
+    return isInSight ? belowNewest : currentDepth + 1;
   }
 
   /** The children of a branch that are shown at the end of the stage. @param {Branch} branch */

@@ -88,6 +88,9 @@ const tooLarge = (name, size) =>
 // An output with its problem, its settings and the verdict in one file.
 
 const FORMAT = 'webviz output 1';
+/** The words on the other files that webviz saves under this ending: the answers to a homework. */
+const OF_HOMEWORK =
+  'the answers to a homework are for handing in; the link opens them again in your browser.';
 
 /** @param {Needs} page */
 async function saveOutput({ store, link }) {
@@ -130,10 +133,6 @@ export async function openSaved(page, file, name) {
     notice(`${name} cannot be opened, perhaps it was cut short or edited. ${sentence(error)}`, 'bad');
   }
 }
-
-/** What to do with the other files that webviz saves under this ending. */
-const OF_HOMEWORK =
-  'the answers to a homework are for handing in; the link opens them again in your browser.';
 
 /** The dialog that asks for a file or for pasted text. @param {Needs} page @returns {Draw} */
 export function doctorDialog(page) {

@@ -114,7 +114,7 @@ const LOCAL = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
 /** Whether the page shows a search. @param {State} state @returns {state is Searched} */
 export const isSearched = (state) => state.tree !== null && state.problem !== null;
 
-/** The chosen format. @returns {Format} */
+/** The chosen format; types.d.ts explains its flags. @returns {Format} */
 export const formatNow = () => JSON.parse(byId('picture-format').selectedOptions[0].dataset.row ?? '');
 
 /** Whether a file of the chosen format has several pictures. */
