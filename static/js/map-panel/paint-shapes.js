@@ -116,9 +116,8 @@ const lastEmpty = { paths: null, ink: '', paper: '' };
  * changed.
  * @type {(target: HTMLCanvasElement, scene: Scene) => HTMLCanvasElement}
  */
-function emptyMap(target, scene) {
-  const { paths } = scene;
-  const { ink, paper } = scene.colors;
+function emptyMap(target, { paths, colors }) {
+  const { ink, paper } = colors;
   const { width, height } = target; // in pixels of the screen: they also change with its `devicePixelRatio`
   lastEmpty.canvas ??= document.createElement('canvas');
   const isAsLarge = lastEmpty.canvas.width === width && lastEmpty.canvas.height === height;
@@ -129,7 +128,7 @@ function emptyMap(target, scene) {
   const c = /** @type {CanvasRenderingContext2D} */ (lastEmpty.canvas.getContext('2d'));
   c.scale(target.width / target.clientWidth, target.height / target.clientHeight);
   c.lineJoin = 'round';
-  paintEmpty(c, scene);
+  paintEmpty(c, { paths, colors });
   return lastEmpty.canvas;
 }
 
@@ -199,12 +198,12 @@ function paintNext(c, shape, colors) {
 
 /** The side of the average region, and the smallest distance of circles, in the graph's units. */
 const [REGION_SIDE, MIN_DISTANCE] = [150, 62];
-const ROUNDS = 60; // how often all pairs of circles are pushed apart
+const ROUNDS = 60; // how often all pairs of circles that are too close are pushed apart
 
 /** For each graph, what `paleOf` returned last. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const lastPales = new WeakMap();
 
-/** A graph over a shape's outlines, made once. @type {(graph: Graph, shape: Shape) => Pale} */
+/** A graph over the outlines of a shape, made once. @type {(graph: Graph, shape: Shape) => Pale} */
 export function paleOf(graph, shape) {
   const last = lastPales.get(graph);
   if (last?.shape === shape) return last.pale;
@@ -250,7 +249,7 @@ function push(a, b) {
   Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
 }
 
-/** The paths of pale outlines. */
+/** The paths of the outlines under a graph. */
 export const palePaths = oncePer((/** @type {Pale} */ pale) => pathsOf(pale.outlines, paleView(pale)));
 
 /** The view that has the outlines in the graph's units. @param {Pale} pale */

@@ -60,10 +60,10 @@ const sideAt = (tree, p) => (isMax(tree, p) ? AT_MAX : AT_MIN);
 const crosses = (tree, w, p, value) => reaches(tree, mover(tree, p), value, w[sideAt(tree, p).other]);
 
 /**
- * The better value, to which the mover's own bound moves. A cutoff leaves the bounds unchanged, as in the
- * homework's trace. In fail-hard the value stays within the window: at MAX in (3, 9), a child that returns 1
- * gives 3, and one that returns 12 gives 9. `crossed` notes that a child has crossed the opponent's bound, as
- * a value that was set back to the bound need not cross it any more.
+ * Take the better value, and move the mover's own bound to it; a cutoff leaves both bounds unchanged, as in
+ * the homework's trace. In fail-hard the value stays within the window: at MAX in (3, 9), a child that
+ * returns 1 gives 3, and one that returns 12 cuts and gives 9. `crossed` keeps that a child has cut: with
+ * cut '>' that 9 would not cross the bound 9 any more.
  * @type {Fold}
  */
 function foldWindow(tree, w, p, c) {
@@ -71,16 +71,16 @@ function foldWindow(tree, w, p, c) {
   const isHard = tree.variant.fail === 'hard';
   w.crossed ||= crosses(tree, w, p, tree.value[c]);
   w.value = better(isHard ? w[own] : w.value, tree.value[c]);
-  if (!crosses(tree, w, p, w.value)) w[own] = better(w[own], w.value);
+  if (!w.crossed) w[own] = better(w[own], w.value);
   else if (isHard) w.value = w[other];
 }
 
-/** The better value for the player who moves, as in minimax. @type {Fold} */
+/** Take the better value for the player who moves, as minimax does. @type {Fold} */
 function foldValue(tree, w, p, c) {
   w.value = sideAt(tree, p).better(w.value, tree.value[c]);
 }
 
-/** Keep the vector that has more for who moves, as max^n does; of equals the first. @type {Fold} */
+/** Take the vector that has more for who moves, as max^n does; of equals the first. @type {Fold} */
 function foldVector(tree, w, p, c) {
   const player = mover(tree, p) - 1;
   if (tree.values[player][c] > w.values[player]) w.values = vectorOf(tree, c);
@@ -207,10 +207,8 @@ export function boundSourceAtVisit(tree, i, bound) {
   return source;
 }
 
-/** The source of a bound that a child set. @type {(tree: Tree, child: number) => BoundSource} */
-function sourceAt(tree, child) {
-  return { ancestor: tree.parent[child], child, event: updateEvent(tree, child) };
-}
+/** The source of a bound that child c set. @type {(tree: Tree, c: number) => BoundSource} */
+const sourceAt = (tree, c) => ({ ancestor: tree.parent[c], child: c, event: updateEvent(tree, c) });
 
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 
@@ -241,23 +239,22 @@ function valueSource(tree, i, { step, window, entered }) {
   const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, value, entered(i)) : null;
   if (bound) return boundSourceAtVisit(tree, i, bound)?.child ?? -1;
   const player = mover(tree, i) - 1; // from 0
-  const hasGivenValue = (/** @type {number} */ c) =>
+  const hasPassedValueUp = (/** @type {number} */ c) =>
     tree.values.length ? tree.values[player][c] === values[player] : tree.value[c] === value;
-  return children(tree, i).find((c) => updateEvent(tree, c) <= step && hasGivenValue(c)) ?? -1;
+  return children(tree, i).find((c) => updateEvent(tree, c) <= step && hasPassedValueUp(c)) ?? -1;
 }
 
 /**
  * The bound with which node i was entered, if the node has its fail-hard value from there; null if from a
- * child. The mover's own bound comes before an equal value of a child. The opponent's bound is the value
- * after a cutoff, unless the child that cut has returned just this value.
+ * child. At MAX in (3, 9), 3 is alpha, 5 a child's, and 9 is beta if the child that cut has returned 12.
  * @type {(tree: Tree, i: number, value: number, entered: Window) => 'alpha' | 'beta' | null}
  */
 function boundAsValue(tree, i, value, entered) {
   const { own, other } = sideAt(tree, i);
-  if (value === entered[own]) return own;
-  // no step is tested, as no child follows after a cutoff
-  const isOfChild = children(tree, i).some((c) => tree.value[c] === value);
-  return value === entered[other] && !isOfChild ? other : null;
+  if (value === entered[own]) return own; // no child was better; one that was as good comes second
+  if (value !== entered[other]) return null;
+  // a child has cut, so all have returned; perhaps it has returned just this bound
+  return children(tree, i).some((c) => tree.value[c] === value) ? null : other;
 }
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.

@@ -11,7 +11,6 @@
  * `Growth` has what differs between right and down. Where a function asks for `windowBeside`, it says whether
  * cards of one line have the window beside the value.
  */
-
 import { countEarly } from '../search/tree.js';
 import { choose } from './law.js';
 import { cardWidth, chipWidth, GAP, heightOf, LINE, TWO_LINES } from './sizes.js';
@@ -46,23 +45,40 @@ export function growsRight(tree, sizes, type, { width, height }) {
   if (levelsRight !== levelsDown) return levelsRight > levelsDown;
   if (!tree.given || levelsDown < sizes.chip.length) return true; // sizes.chip: one for each depth
   const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
-  const broadest = Math.max(
-    ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
-  );
-  return leaves * (broadest + GAP) * BOOK_SCALE > width / type;
+  const widths = sizes.chip.map((chip, depth) => Math.max(chip, cardWidth(sizes, 'leaf', depth, false)));
+  return leaves * (Math.max(...widths) + GAP) * BOOK_SCALE > width / type;
 }
 
 /**
- * The frame of a tree. Each step needs what was found before: what is shown (for the least type), the paper
- * and the scale, where windows stand, the places along both axes, and at last the pixels.
+ * The frame of a tree: the tree is laid out in ems, which then become pixels.
  * @type {(request: TreeRequest, sizes: Sizes, space: Space) => Frame}
  */
 export function frameOf(request, sizes, space) {
   const { size, type, right } = space;
   const growth = new Growth(sizes, right);
-  const everything = request.preset === 'everything';
   const [width, height] = [size.width / type, size.height / type]; // of the panel, in ems of the least type
   const panel = right ? { breadth: height, length: width } : { breadth: width, length: height };
+  const { levels, paper, scale, windowBeside, stretches, squeeze } = layOut(request, growth, panel);
+  const font = type * scale;
+  const { toX, toY, toBox } = pixelsOf(space, font, squeeze);
+  const placed = levels.flat().map((item) => {
+    const { chip, card } = growth.boxes(item, stretches[item.level].start, item.middle ?? 0, windowBeside);
+    return { item, chip: toBox(chip), card: card.width ? toBox(card) : null };
+  });
+  const [paperWidth, paperHeight] = right ? [paper.length, paper.breadth] : [paper.breadth, paper.length];
+  const paperSize = { width: paperWidth * type, height: paperHeight * type };
+  const ends = stretches.map(({ end }) => (right ? toX(end) : toY(end)));
+  return { size: paperSize, type, font, placed, ends, right };
+}
+
+/**
+ * Lays a tree out, in steps of which each needs what was found before: what is shown with the least type; the
+ * paper and the scale; where windows stand; the places along both axes; how much narrower all must become.
+ * @param {TreeRequest} request @param {Growth} growth @param {Extent} panel
+ */
+function layOut(request, growth, panel) {
+  const { right } = growth;
+  const everything = request.preset === 'everything';
   const root = choose(request, {
     breadth: panel.breadth,
     gap: GAP,
@@ -77,23 +93,12 @@ export function frameOf(request, sizes, space) {
   // from here on, an em is one of the scaled type
   const extent = { breadth: paper.breadth / scale, length: paper.length / scale };
   const windowBeside = right && placeWindows(levels, growth, extent, isBroader, everything);
-  const breadth = placeAcross(root, levels, extent.breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
-  const shift = Math.max(0, (extent.breadth - breadth) / 2); // moves the tree to the middle
+  placeAcross(root, levels, extent.breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
   const stretches = stretchesOf(levels, growth, windowBeside, extent.length);
-  const font = type * scale;
   // if not even the least type fits, cards and texts become narrower
   const neededWidth = right ? growth.lengthOf(levels, windowBeside) : Math.max(...levels.map(breadthOf));
   const squeeze = Math.min(1, (right ? extent.length : extent.breadth) / neededWidth);
-  const { toX, toY, toBox } = pixelsOf(space, font, squeeze);
-  const placed = levels.flat().map((item) => {
-    const [start, middle] = [stretches[item.level].start, (item.middle ?? 0) + shift];
-    const { chip, card } = growth.boxes(item, start, middle, windowBeside);
-    return { item, chip: toBox(chip), card: card.width ? toBox(card) : null };
-  });
-  const [paperWidth, paperHeight] = right ? [paper.length, paper.breadth] : [paper.breadth, paper.length];
-  const paperSize = { width: paperWidth * type, height: paperHeight * type };
-  const ends = stretches.map(({ end }) => (right ? toX(end) : toY(end)));
-  return { size: paperSize, type, font, placed, ends, right };
+  return { levels, paper, scale, windowBeside, stretches, squeeze };
 }
 
 /**
@@ -126,13 +131,11 @@ class Growth {
   #drawn = (form) => (form === 'oneLine' && !this.right ? 'twoLines' : form);
 
   /** The size along the breadth axis. @type {(branch: Branch, form: Form, count: number) => number} */
-  breadth = (branch, form, count) =>
-    this.right
-      ? heightOf(form)
-      : Math.max(
-          chipWidth(this.sizes, branch, form, count),
-          cardWidth(this.sizes, this.#drawn(form), branch.depth, false),
-        );
+  breadth = (branch, form, count) => {
+    if (this.right) return heightOf(form);
+    const width = cardWidth(this.sizes, this.#drawn(form), branch.depth, false);
+    return Math.max(chipWidth(this.sizes, branch, form, count), width);
+  };
 
   /** The size along the depth axis. @type {(item: Item, windowBeside: boolean) => number} */
   thickness({ form, branch, count }, windowBeside) {
@@ -144,10 +147,8 @@ class Growth {
   #thicknessOf(form, depth, windowBeside) {
     // a card of one line without its window takes as much space as one of two lines, which it may become
     const largestForm = form === 'oneLine' && !windowBeside ? 'twoLines' : form;
-    if (this.right)
-      return (
-        (this.sizes.chip[depth] ?? 0) + CHIP_GAP + cardWidth(this.sizes, largestForm, depth, windowBeside)
-      );
+    const width = cardWidth(this.sizes, largestForm, depth, windowBeside);
+    if (this.right) return (this.sizes.chip[depth] ?? 0) + CHIP_GAP + width;
     const hasCard = largestForm === 'twoLines' || largestForm === 'leaf';
     return hasCard ? LINE + CHIP_GAP + heightOf(largestForm) : LINE;
   }
@@ -190,8 +191,7 @@ class Growth {
     this.tailOf(levels);
 }
 
-/** @typedef {{breadth: number, length: number}} Extent  in ems */
-
+/** @typedef {{breadth: number, length: number}} Extent  of an area along both axes, in ems */
 /**
  * The paper that shows everything: as large as the panel, or larger if that is too small, with gaps between
  * all cards, and in a tree that grows to the right with windows beside values.
@@ -269,27 +269,29 @@ function addSecondLines(levels, breadth) {
 }
 
 /**
- * Places all cards along the breadth axis, with the widest gaps that fit. If even the narrowest do not fit,
- * the cards of each level are moved inside. Returns the breadth of the whole tree.
- * @type {(root: Item, levels: Item[][], breadth: number, gaps: number[]) => number}
+ * Places all cards along the breadth axis, with the widest gaps that fit, and the tree in the middle. If even
+ * the narrowest gaps do not fit, the cards of each level are moved inside.
+ * @type {(root: Item, levels: Item[][], breadth: number, gaps: number[]) => void}
  */
 function placeAcross(root, levels, breadth, gaps) {
   const tooWideCount = countEarly(gaps.length, (n) => layTidy(root, gaps[n]) > breadth);
-  if (tooWideCount < gaps.length) return layTidy(root, gaps[tooWideCount]);
-  layTidy(root, gaps[gaps.length - 1]);
-  moveInside(levels, breadth);
-  return breadth;
+  const doesFit = tooWideCount < gaps.length;
+  const treeBreadth = layTidy(root, doesFit ? gaps[tooWideCount] : gaps[gaps.length - 1]);
+  if (doesFit) shiftAll(levels, (breadth - treeBreadth) / 2);
+  else moveInside(levels, breadth);
+}
+
+/** @type {(levels: Item[][], by: number) => void} */
+function shiftAll(levels, by) {
+  for (const item of levels.flat()) item.middle = (item.middle ?? 0) + by;
 }
 
 /** Moves the cards of a tree that is too broad inside. @type {(levels: Item[][], breadth: number) => void} */
 function moveInside(levels, breadth) {
   // the broadest level goes to the middle, and all others with it
   const broadest = levels.reduce((best, items) => (breadthOf(items) > breadthOf(best) ? items : best));
-  const shift = breadth / 2 - middleOf(broadest);
-  for (const items of levels) {
-    for (const item of items) item.middle = (item.middle ?? 0) + shift;
-    keepInside(items, GAP, breadth);
-  }
+  shiftAll(levels, breadth / 2 - middleOf(broadest));
+  for (const items of levels) keepInside(items, GAP, breadth);
   // then parents go to the middle of their children again, as far as their level allows
   for (const items of [...levels].reverse()) {
     for (const item of items) if (item.children.length) item.middle = middleOf(item.children);
@@ -310,7 +312,6 @@ function gapsOf(levels, right) {
 const middleOf = (items) => ((items[0].middle ?? 0) + (items[items.length - 1].middle ?? 0)) / 2;
 
 /** @typedef {{start: number, end: number}} Stretch  of a level, along the depth axis */
-
 /**
  * The stretches of the levels: they are as far apart as there is space, up to a limit, and the whole tree
  * stands in the middle.

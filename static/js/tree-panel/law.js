@@ -2,9 +2,9 @@
  * This file chooses which part of a game tree is shown: as much as can be read, the most interesting first.
  *
  * A branch is a node of the complete tree; a ghost is a branch that the search does not visit. An item stands
- * for one branch, or is a count ("12 more") of branches that are not shown. To open a branch is to show its
- * children, if the next level has space for all. On the path, children without space are divided into pages:
- * one page is shown, with counts before and after it.
+ * for one branch, or is a count ("12 more") of branches that are not shown. To open a branch is to show all
+ * its children, if the next level has space for them. Only on the path, children without space are divided
+ * into pages: one page is shown, with counts before and after it ("3 more", A, B, C, "4 more").
  *
  * Opened are, in this order: the current path; what the user or the tree beside this one has open; the nodes
  * that the stage (a stretch of steps, stages.js) visits; the ghosts that it prunes; the branch that set the
@@ -67,7 +67,7 @@ export function choose(request, paper) {
 class Choice {
   /** The items by the keys of their branches; without counts. @type {Map<string, Item>} */
   #items = new Map();
-  /** By level: the breadth of all items and the gaps between; −gap for no items. @type {number[]} */
+  /** By level: the breadth of all items, with a gap for each. @type {number[]} */
   #usedBreadth = [];
 
   /** @param {TreeRequest} request @param {Paper} paper */
@@ -88,7 +88,7 @@ class Choice {
     const top = paper.levels < ROOT_TOO ? this.path[this.firstDepth - 1] : 0;
     this.root = this.#item(branches.at(top));
     this.#items.set(this.root.branch.key, this.root);
-    this.#usedBreadth[0] = this.root.breadth;
+    this.#changeUsed(0, [this.root], 1);
   }
 
   /** Shows the path: below each node all its children or a page of them; below a closed one the path only. */
@@ -177,12 +177,12 @@ class Choice {
   #deepestWanted() {
     const { tree, current } = this.request;
     const newest = this.path[this.path.length - 1];
-    const wanted = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
-    const depth = tree.depth[current];
-    const first = firstLevel(wanted, deepest(tree), this.paper.levels);
-    const isRootInAnyCase = depth === 0 && this.paper.levels >= ROOT_TOO;
-    const isInSight = isRootInAnyCase ? first === 1 : depth >= first;
-    return isInSight ? wanted : depth + 1;
+    const belowNewest = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
+    const currentDepth = tree.depth[current];
+    const firstDepth = firstLevel(belowNewest, deepest(tree), this.paper.levels);
+    const isRootInAnyCase = currentDepth === 0 && this.paper.levels >= ROOT_TOO;
+    const isInSight = isRootInAnyCase ? firstDepth === 1 : currentDepth >= firstDepth;
+    return isInSight ? belowNewest : currentDepth + 1;
   }
 
   /** The children of a branch that are shown at the end of the stage. @param {Branch} branch */
@@ -196,8 +196,8 @@ class Choice {
   }
 
   /**
-   * As many items of a list as fit; pathIndex: of the branch on the path, −1 if there is none. In this
-   * order: those of the tree beside this one; all; a page with the best branch beside it; a page alone.
+   * As many items of a list as fit: those that the tree beside this one shows, else all, else a page.
+   * pathIndex: of the branch on the path, −1 if there is none.
    * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #asManyAsFit(list, pathIndex) {
@@ -206,20 +206,23 @@ class Choice {
     const alike = this.#alike(list, pathIndex);
     if (alike.length && fit(alike)) return alike;
     if (fit(all)) return all;
-    const { index, bestIndex } = this.#indexesOfInterest(list, pathIndex);
-    // the indexes on the page with `index`: if a page has 3 and `index` is 4, these are 3, 4 and 5
-    const pageOf = (/** @type {number} */ length) =>
-      [...list.keys()].filter((n) => Math.floor(n / length) === Math.floor(index / length));
-    const length = this.#pageLength(list, all);
-    const isBestMissing = bestIndex >= 0 && !pageOf(length).includes(bestIndex);
-    // the best branch, and perhaps one more count, make the page shorter
-    const lengths = isBestMissing ? [length - 1, length - 2].filter((shorter) => shorter > 0) : [];
-    const pagesWithBest = lengths.map((shorter) =>
-      this.#part(list, [...new Set([...pageOf(shorter), bestIndex])]),
-    );
-    const page = this.#part(list, pageOf(length));
+    const [page, ...pagesWithBest] = this.#pagesOf(list, this.#pageLength(list, all), pathIndex);
     // in a tiny panel there is space for the current item alone
     return [...pagesWithBest, page].find(fit) ?? page.filter(({ form }) => form !== 'more');
+  }
+
+  /**
+   * The page of `length` branches that has the branch of interest. If it lacks the best branch, shorter pages
+   * with that one beside them follow: one branch shorter, and two, in case one more count is needed.
+   * @type {(list: Branch[], length: number, pathIndex: number) => Item[][]}
+   */
+  #pagesOf(list, length, pathIndex) {
+    const { index, bestIndex } = this.#indexesOfInterest(list, pathIndex);
+    const page = pageWith(index, length, list.length);
+    const isBestMissing = bestIndex >= 0 && !page.includes(bestIndex);
+    const lengths = isBestMissing ? [length - 1, length - 2].filter((shorter) => shorter > 0) : [];
+    const pagesWithBest = lengths.map((shorter) => [...pageWith(index, shorter, list.length), bestIndex]);
+    return [page, ...pagesWithBest].map((indexes) => this.#part(list, [...new Set(indexes)]));
   }
 
   /**
@@ -240,13 +243,12 @@ class Choice {
     };
   }
 
-  /** The length of a page with two counts. @type {(list: Branch[], items: Item[]) => number} */
+  /** How many branches fit between two counts. @type {(list: Branch[], items: Item[]) => number} */
   #pageLength(list, items) {
     const { gap, size } = this.paper;
     const broadest = Math.max(...items.map(({ breadth }) => breadth)) + gap;
     const twoCounts = 2 * (size(list[0], 'more', list.length) + gap);
-    const space = this.budget + gap - (this.#usedBreadth[items[0].level] ?? 0) - twoCounts;
-    return Math.max(1, Math.floor(space / broadest));
+    return Math.max(1, Math.floor((this.#spaceIn(items[0].level) - twoCounts) / broadest));
   }
 
   /**
@@ -264,10 +266,10 @@ class Choice {
   /** A list as items; where ghosts are counted, with one count for all of its own. @param {Branch[]} list */
   #itemsOf(list) {
     const { tree, pruned, opened } = this.request;
-    const toCount =
+    const countsGhosts =
       pruned === 'counted' || (this.showsEverything && pruned === 'auto' && !isShownWhole(tree));
     const isCounted = (/** @type {Branch} */ { node, parent }) =>
-      node < 0 && toCount && parent && parent.node >= 0 && !opened.has(parent.node);
+      node < 0 && countsGhosts && parent && parent.node >= 0 && !opened.has(parent.node);
     const counted = list.filter(isCounted);
     const items = list.filter((branch) => !isCounted(branch)).map((branch) => this.#item(branch));
     return counted.length ? [...items, this.#count(counted, -1, 1)] : items;
@@ -276,7 +278,7 @@ class Choice {
   /**
    * Some branches of a list as items, with counts of those before, between and after them. The page begins at
    * the first index. A press on a count turns to the branch that it counts next to the page: of ten branches
-   * [3, 4, 5, 8] has the counts 0–2 (turns to 2), 6–7 (to 6) and 9 (to 9).
+   * [3, 4, 5, 8], 8 being the best one, has the counts 0–2 (turns to 2), 6–7 (to 6) and 9 (to 9).
    * @type {(list: Branch[], indexes: number[]) => Item[]}
    */
   #part(list, indexes) {
@@ -319,8 +321,8 @@ class Choice {
   /** @type {(level: number, items: Item[]) => boolean} */
   #fit = (level, items) => this.#breadthOf(items) <= this.#spaceIn(level);
 
-  /** The space in a level for more items, with a gap before each. @param {number} level */
-  #spaceIn = (level) => this.budget - (this.#usedBreadth[level] ?? -this.paper.gap);
+  /** The space in a level for more items, with a gap for each; the last has none. @param {number} level */
+  #spaceIn = (level) => this.budget + this.paper.gap - (this.#usedBreadth[level] ?? 0);
 
   /** Adds the items of its children to an item without any. @type {(item: Item, items: Item[]) => void} */
   #add(item, items) {
@@ -342,9 +344,17 @@ class Choice {
 
   /** @param {number} level @param {Item[]} items @param {1 | -1} sign  1 if they are shown now, −1: hidden */
   #changeUsed(level, items, sign) {
-    const used = this.#usedBreadth[level] ?? -this.paper.gap;
-    this.#usedBreadth[level] = used + sign * this.#breadthOf(items);
+    this.#usedBreadth[level] = (this.#usedBreadth[level] ?? 0) + sign * this.#breadthOf(items);
   }
+}
+
+/**
+ * The indexes on the page that has `index`, in a list of `count`: if the length is 3, 4 is on [3, 4, 5].
+ * @type {(index: number, length: number, count: number) => number[]}
+ */
+function pageWith(index, length, count) {
+  const start = index - (index % length);
+  return Array.from({ length: Math.min(length, count - start) }, (_, n) => start + n);
 }
 
 /** The path to the newest node; at the end best play. @type {(tree: Tree, step: number) => number[]} */

@@ -1,5 +1,7 @@
-/** This file paints a node of the tree: its chip and card, or, if they are too small for text, a mark. */
-
+/**
+ * This file paints a node of the tree: its chip (the name of its move) and its card (the glyph of the player
+ * who moves, value and window), or, if they are too small for text, a mark. An em is the node's type size.
+ */
 import { mixColors } from '../kit/look.js';
 import {
   glyphPath,
@@ -20,23 +22,24 @@ const AHEAD = 0.32;
 
 /**
  * Paints a node: as a mark if it is too small for text, else its chip and, unless it is bare (only a chip),
- * its card. A node ahead is faint, but not its texts.
+ * its card. A node ahead is faint, but not its texts: they must be read from the last row of a classroom.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 export function paintNode(c, node, look) {
-  const alpha = node.state === 'ahead' ? AHEAD : 1;
-  c.globalAlpha = alpha;
-  if (isTiny(node, look)) paintMark(c, node, look);
-  else {
-    paintChip(c, node, look);
-    c.globalAlpha = alpha;
-    if (!node.bare) {
-      paintCard(c, node, look);
-      if (node.value) c.globalAlpha = 1;
-      paintText(c, node, look);
-      if (node.handle) paintHandle(c, node.handle, node.font, look);
-    }
-  }
+  const { box, value, handle, font } = node;
+  if (isTiny(node, look)) return faintIfAhead(c, node, () => paintMark(c, node, look));
+  if (node.chip.text) paintChip(c, node, look);
+  if (node.bare) return;
+  faintIfAhead(c, node, () => paintCard(c, node, look));
+  if (value) paintText(c, node, look);
+  else faintIfAhead(c, node, () => paintGlyph(c, node, look, box.x + box.width / 2, box.y + box.height / 2));
+  if (handle) paintHandle(c, handle, font, look);
+}
+
+/** @type {(c: Context, node: NodeItem, paint: () => void) => void} */
+function faintIfAhead(c, { state }, paint) {
+  c.globalAlpha = state === 'ahead' ? AHEAD : 1;
+  paint();
   c.globalAlpha = 1;
 }
 
@@ -59,13 +62,11 @@ function paintHandle(c, { x, y }, font, look) {
   strokePath(c, look.line, 1);
 }
 
-/** Paints the texts on a card. @type {(c: Context, node: NodeItem, look: Look) => void} */
+/** Paints glyph, value and window on a card. @type {(c: Context, node: NodeItem, look: Look) => void} */
 function paintText(c, node, look) {
-  const { box, value, change, stacked } = node;
-  if (change) paintChanged(c, node, change, look);
-  else if (value && stacked) paintStacked(c, node, look);
-  else if (value) paintInline(c, node, look);
-  else paintGlyph(c, node, look, box.x + box.width / 2, box.y + box.height / 2);
+  if (node.change) paintChanged(c, node, node.change, look);
+  else if (node.stacked) paintStacked(c, node, look);
+  else paintInline(c, node, look);
 }
 
 /**
@@ -75,9 +76,8 @@ function paintText(c, node, look) {
  */
 function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
   const r = Math.max(1.5, font * 0.45);
-  const at = chip.fill
-    ? { x: chipBox.x + chipBox.width / 2, y: chipBox.y + chipBox.height / 2 }
-    : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const { x, y, width, height } = chip.fill ? chipBox : box;
+  const at = { x: x + width / 2, y: y + height / 2 };
   c.fillStyle = state === 'pruned' ? look.pruned : chip.fill || look.line;
   if (chip.fill || leaf) c.fillRect(at.x - r, at.y - r, 2 * r, 2 * r);
   if (leaf) return;
@@ -86,16 +86,11 @@ function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
   c.fill();
 }
 
-/**
- * Paints the chip: the move's name on its color. A move without a name has none.
- * @type {(c: Context, node: NodeItem, look: Look) => void}
- */
+/** Paints the chip: the move's name on its color. @type {(c: Context, node: NodeItem, look: Look) => void} */
 function paintChip(c, node, look) {
   const { chip, chipBox: b, font } = node;
-  if (!chip.text) return;
   const inset = font * 0.12;
-  if (chip.fill) paintPlate(c, node, inset, look);
-  c.globalAlpha = 1; // a node ahead is faint, but its name must be read from the last row of a classroom
+  if (chip.fill) faintIfAhead(c, node, () => paintPlate(c, node, inset, look));
   const ink = chipInkOf(node, look);
   const type = `600 ${SMALLEST * font}px ${look.font}`;
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
@@ -152,8 +147,10 @@ function lineColorOf({ current, best, onPath, state, supposed }, look) {
   return state === 'ahead' ? look.faint : look.line;
 }
 
-/** The width of the player's glyph, and the space beside a text, in fifteenths of the type's size. */
-const [GLYPH, PAD] = [15, 5.5];
+/** The space beside a glyph or a text, and the least beside a value without a glyph, in ems. */
+const [PAD, LEAST_PAD] = [5.5 / 15, 1 / 15];
+/** In a card with two lines: how far down value and window stand, from 0 to 1; the value's size, in ems. */
+const [VALUE_AT, WINDOW_AT, VALUE_SIZE] = [0.3, 0.74, 1.15];
 
 /**
  * The color of a value: muted if the search has not found it, since its node is ahead or pruned.
@@ -169,40 +166,39 @@ const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Paints glyph, value and window side by side: the window only if it fits, and no more than the value on a
- * card without a glyph, or one too narrow for it.
+ * Paints pad, glyph, pad, value, pad, window, pad from left to right: the window only if it fits, and no more
+ * than the value on a card without a glyph, or one too narrow for it.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
-  const s = font / 15;
-  const y = box.y + box.height / 2;
+  const [pad, ink, y] = [PAD * font, inkOf(node, look), box.y + box.height / 2];
   const type = (c.font = `${fontStyleOf(node)} ${SMALLEST * font}px ${look.font}`);
-  const { width } = c.measureText(value);
-  const glyphWidth = (3 * PAD + GLYPH) * s; // with the space around it
-  if (leaf || !mark || box.width < width + glyphWidth)
-    return write(c, value, box.x + box.width / 2, y, type, inkOf(node, look), 'center', box.width - 2 * s);
-  paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
-  write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, inkOf(node, look), 'left', box.width - glyphWidth);
-  const maxWidth = box.width - width - (4 * PAD + GLYPH) * s; // for the window, if it can be read there
+  const valueStart = pad + font + pad; // a glyph is an em wide
+  const valueEnd = valueStart + c.measureText(value).width;
+  if (leaf || !mark || box.width < valueEnd + pad)
+    return write(c, value, box.x + box.width / 2, y, type, ink, 'center', box.width - 2 * LEAST_PAD * font);
+  paintGlyph(c, node, look, box.x + pad + font / 2, y);
+  write(c, value, box.x + valueStart, y, type, ink, 'left', box.width - valueStart - pad);
+  const windowWidth = box.width - valueEnd - 2 * pad; // the most that there is
   const small = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
-  if (font < LEGIBLE || maxWidth < 0.85 * c.measureText(window).width) return;
-  write(c, window, box.x + box.width - PAD * s, y, small, look.muted, 'right', maxWidth);
+  if (font < LEGIBLE || windowWidth < 0.85 * c.measureText(window).width) return; // it may shrink a little
+  write(c, window, box.x + box.width - pad, y, small, look.muted, 'right', windowWidth);
 }
 
 /** Paints glyph and value above the window. @type {(c: Context, node: NodeItem, look: Look) => void} */
 function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
-  const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
+  const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : VALUE_SIZE)}px ${look.font}`);
   const x = box.x + box.width / 2;
   if (leaf || !mark)
     return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);
-  const top = box.y + (window ? 0.3 : 0.5) * box.height;
-  const half = (c.measureText(value).width + 1.3 * font) / 2;
-  paintGlyph(c, node, look, x - half + font / 2, top);
-  write(c, value, x - half + 1.3 * font, top, bold, inkOf(node, look), 'left', box.width);
+  const top = box.y + (window ? VALUE_AT : 0.5) * box.height;
+  const start = x - (1.3 * font + c.measureText(value).width) / 2; // of the glyph, with a gap after it
+  paintGlyph(c, node, look, start + font / 2, top);
+  write(c, value, start + 1.3 * font, top, bold, inkOf(node, look), 'left', box.width);
   const small = `500 ${SMALLEST * font}px ${look.font}`;
-  write(c, window, x, box.y + 0.74 * box.height, small, look.muted, 'center', box.width - 4);
+  write(c, window, x, box.y + WINDOW_AT * box.height, small, look.muted, 'center', box.width - 4);
 }
 
 /** @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  of a line of text */
@@ -216,16 +212,16 @@ const THIN = '\u2009';
  */
 function paintChanged(c, node, change, look) {
   const { box, font, value, window } = node;
-  const x = box.x + box.width / 2;
-  const top = box.y + (window ? 0.3 : 0.5) * box.height;
-  const now = { text: value, font: `700 ${1.15 * font}px ${look.font}`, color: look.ink, underlined: false };
+  const [x, top] = [box.x + box.width / 2, box.y + (window ? VALUE_AT : 0.5) * box.height];
+  const type = `700 ${VALUE_SIZE * font}px ${look.font}`;
+  const now = { text: value, font: type, color: look.ink, underlined: false };
   const was = plainPart(`${change.was}${THIN}→${THIN}`, node, look);
   const glyphWidth = 1.2 * font;
-  const fits = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
-  const parts = fits ? [was, now] : [now];
+  const doBothFit = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
+  const parts = doBothFit ? [was, now] : [now];
   paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * font, top);
   writeParts(c, parts, x + glyphWidth / 2, top, look);
-  if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
+  if (window) writeParts(c, windowParts(node, change, look), x, box.y + WINDOW_AT * box.height, look);
 }
 
 /** @type {(text: string, node: NodeItem, look: Look) => Part} */

@@ -1,9 +1,8 @@
 /**
- * The pointer's actions in the tree panel: its events become gestures (pan, zoom, click, swipe); the node,
- * count or handle at which a gesture points is found; and the panel does what this asks for. A count stands
- * for branches that are not drawn, such as "12 more"; a handle is the sign that folds a branch.
+ * The pointer in the tree panel, in three steps: its events become gestures (pan, zoom, click, swipe); the
+ * node, count or handle at which a gesture points is found; and the panel does what this asks for. A count
+ * stands for branches that are not drawn, such as "12 more"; a handle is the sign that folds a branch.
  */
-
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { wayTo } from './branches.js';
@@ -36,17 +35,17 @@ const [SWIPE_WIDTH, SWIPE_RATIO] = [40, 2];
 
 /** Calls the gestures on the events of an element. @param {HTMLElement} element @param {Gestures} gestures */
 export function followPointer(element, gestures) {
-  /** By id: the last point of each pointer that is down. @type {Map<number, Point>} */
+  /** By id: the last point of each pointer (mouse or finger) that is down. @type {Map<number, Point>} */
   const down = new Map();
   let distanceMoved = 0; // since the pointer went down
-  let start = { x: 0, y: 0 };
+  let start = { x: 0, y: 0 }; // where it went down
   const point = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
     const scale = gestures.scale?.() ?? 1;
     return { x: offsetX / scale, y: offsetY / scale };
   };
   element.addEventListener('pointerdown', (e) => {
     if (e.button) return;
-    distanceMoved = down.size ? CLICK_RADIUS : 0; // so that a second finger does not click
+    distanceMoved = down.size ? CLICK_RADIUS : 0; // a second finger counts as moved: it does not click
     start = point(e);
     down.set(e.pointerId, start);
     gestures.press?.(start);
@@ -82,7 +81,7 @@ function swipeBetween({ swipe }, from, to) {
 const distanceBetween = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * One pointer pans; of two fingers, the one that moves zooms around the other one.
+ * One pointer pans; of two fingers, the one that moves (from `before` to `now`) zooms around the other one.
  * @type {(gestures: Gestures, down: Map<number, Point>, before: Point, now: Point) => void}
  */
 function drag(gestures, down, before, now) {
@@ -124,10 +123,9 @@ function reachAt(list, at) {
  * @type {<Thing>(things: Thing[], distanceOf: (thing: Thing) => number, reach: number) => Thing | null}
  */
 function nearest(things, distanceOf, reach) {
-  const near = things
-    .map((thing) => ({ thing, away: distanceOf(thing) }))
-    .filter(({ away }) => away <= reach);
-  return near.sort((a, b) => a.away - b.away)[0]?.thing ?? null;
+  const distances = things.map(distanceOf);
+  const least = Math.min(...distances);
+  return least <= reach ? things[distances.indexOf(least)] : null;
 }
 
 /** The larger distance along x and y. @type {(one: Point, other: Point) => number} */
@@ -136,19 +134,24 @@ const largerOffset = (one, other) => Math.max(Math.abs(one.x - other.x), Math.ab
 /** @param {Box} box */
 const middleOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
+/**
+ * How far a point is from the sides of a box; Infinity if a press does not reach the box. The reach begins in
+ * the middle of the box: a small box is pressed as if it were as large as the reach.
+ * @type {(box: Box, at: Point, reach: number) => number}
+ */
+function distanceFrom(box, at, reach) {
+  const [dx, dy] = [Math.abs(at.x - middleOf(box).x), Math.abs(at.y - middleOf(box).y)];
+  const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
+  const isInReach = dx <= Math.max(halfWidth, reach) && dy <= Math.max(halfHeight, reach);
+  return isInReach ? Math.max(dx - halfWidth, dy - halfHeight) : Infinity;
+}
+
 /** The node at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
 export function itemNear(list, at) {
   const reach = reachAt(list, at);
-  const targetOf = (/** @type {NodeItem} */ item, /** @type {Box} */ box) => {
-    const [dx, dy] = [Math.abs(at.x - middleOf(box).x), Math.abs(at.y - middleOf(box).y)];
-    const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
-    // a box that is smaller than the reach is pressed as if it were as large
-    const isInReach = dx <= Math.max(halfWidth, reach) && dy <= Math.max(halfHeight, reach);
-    return { item, isInReach, distance: Math.max(dx - halfWidth, dy - halfHeight) }; // from the box's sides
-  };
-  const targets = list.nodes.flatMap((item) => [targetOf(item, item.box), targetOf(item, item.chipBox)]);
-  const inReach = targets.filter(({ isInReach }) => isInReach);
-  return itemUnder(list, at) ?? nearest(inReach, ({ distance }) => distance, Infinity)?.item ?? null;
+  const distanceOf = (/** @type {NodeItem} */ { box, chipBox }) =>
+    Math.min(distanceFrom(box, at, reach), distanceFrom(chipBox, at, reach));
+  return itemUnder(list, at) ?? nearest(list.nodes, distanceOf, reach);
 }
 
 /** The count at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
@@ -165,8 +168,7 @@ export function handleNear(list, at) {
 }
 
 /** @typedef {(node: number) => boolean} AnswerByNode  answers an open question; false if none is open */
-
-/** @type {(panel: Panel, store: Store, answerByNode?: AnswerByNode) => void} */
+/** Answers gestures. @type {(panel: Panel, store: Store, answerByNode?: AnswerByNode) => void} */
 export function listenTo(panel, store, answerByNode) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
@@ -227,7 +229,8 @@ function goTo(store, node) {
 }
 
 /**
- * Shows what a count stands for: another page of a list, the nodes below a node, or its pruned moves.
+ * Shows what a count stands for: another page of a list of children, a node's pruned moves, the nodes below a
+ * node that the user has folded, or those below one that is closed for another reason.
  * @type {(panel: Panel, store: Store, count: CountItem) => void}
  */
 export function openCount(panel, store, count) {
@@ -235,7 +238,7 @@ export function openCount(panel, store, count) {
   if (count.turnTo >= 0) return turn(panel, count);
   if (count.node < 0) return store.change({ opened: new Set([...opened, count.parent]) });
   if (folded.has(count.node)) return toggleFold(store, count.node);
-  panel.toOpen = count.node;
+  panel.toOpen = count.node; // if there is no space for the nodes, the drawing says so
   store.change({ unfolded: new Set([...unfolded, count.node]) });
 }
 
@@ -245,7 +248,7 @@ function turn(panel, { parent, turnTo }) {
   panel.redraw();
 }
 
-/** Turns a page of the deepest list with pages. @type {(panel: Panel, side: 1 | -1) => void} */
+/** Turns a page, forward (1) or back, of the lowest list. @type {(panel: Panel, side: 1 | -1) => void} */
 export function turnLowest(panel, side) {
   const counts = panel.list.counts.filter(({ turnTo }) => turnTo >= 0);
   const parent = Math.max(...counts.map((count) => count.parent));

@@ -1,5 +1,7 @@
-/** The hint on a sample, the button for the rest of a long text, the optimal path, and each step's reason. */
-
+/**
+ * The why panel: the hint on a sample, the button "more" for a text that does not fit, the optimal path, and
+ * the reason of each step in a sentence and facts. A chip is a small label of a move, in its color.
+ */
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
@@ -25,8 +27,7 @@ function aboutView(store, samples) {
     if (!about) return;
     byId('about-text').textContent = about.look_for;
     const isDescribed = Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');
-    const act = () => store.goTo(Number(about.step) - 1);
-    const goal = makeButton(`Go to line ${about.step}`, { act });
+    const goal = makeButton(`Go to line ${about.step}`, { act: () => store.goTo(Number(about.step) - 1) });
     byId('about-step').replaceChildren(...(about.step && state.tree && isDescribed ? [goal] : []));
   };
 }
@@ -98,10 +99,10 @@ const isPathShown = (state) =>
 /** @type {(state: State, before: State) => void} */
 function drawPath(state, before) {
   const { tree, problem } = state;
-  const shown = isPathShown(state);
+  const isShown = isPathShown(state);
   byId('path-toggle').hidden = !tree?.complete || !visibility(state).path;
-  byId('path-toggle').setAttribute('aria-expanded', String(shown));
-  byId('path').hidden = !shown || !tree?.complete;
+  byId('path-toggle').setAttribute('aria-expanded', String(isShown));
+  byId('path').hidden = !isShown || !tree?.complete;
   const isDrawn = tree === before.tree && byId('path').childElementCount > 0;
   if (!tree || !problem?.kind || isDrawn) return;
   const path = optimalPath(tree);
@@ -131,7 +132,7 @@ function pathElements(path, chips) {
 
 // The reason of this step: its sentence, and its numbers, each a link to the step that set it.
 
-/** @typedef {{from: number, to: number}} Jump  steps */
+/** @typedef {{from: number, to: number}} Jump  the steps before and after a press on a fact */
 
 /** @param {Store} store @returns {Draw} */
 function whyView(store) {
@@ -144,13 +145,13 @@ function whyView(store) {
   return drawReason;
 }
 
-/** The events that begin to point at an element, and that end it. */
+/** The events by which an element begins (true), or ceases, to be pointed at. */
 const POINTING = { pointerover: true, focusin: true, pointerout: false, focusout: false };
 
 /** Show a bound on the tree while a fact is pointed at. @type {(store: Store, list: keyof Ids) => void} */
 export function showPointedBounds(store, id) {
-  for (const [type, on] of Object.entries(POINTING))
-    byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
+  for (const [type, begins] of Object.entries(POINTING))
+    byId(id).addEventListener(type, ({ target }) => pointAt(store, begins ? target : null));
 }
 
 /** Show on the tree where a bound was set. @type {(store: Store, target: EventTarget | null) => void} */
@@ -186,7 +187,7 @@ function drawFacts(facts, jump) {
 }
 
 /**
- * A sentence in which each move of a map is a chip, a small label in its color; read aloud, it is the same.
+ * A sentence in which each move of a map is a chip; read aloud, it is the same.
  * @type {(sentence: string, problem: Checked, tree: Tree) => (string | HTMLElement)[]}
  */
 function withChips(sentence, problem, tree) {
@@ -256,7 +257,7 @@ function factElement({ name, sign, value, event }) {
  * @typedef {object} PathState
  * @property {boolean} pathShown  the optimal path is printed before the search has come to its end
  * @property {number | null} pointed  the event that set the bound that is pointed at
- * @property {Jump | null} jump  what was pressed led here: the way back is offered
+ * @property {Jump | null} jump  the jump that led to this step: the way back is offered
  */
 
 /** @type {Part<PathState>} */

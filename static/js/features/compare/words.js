@@ -40,13 +40,10 @@ function leastFormula(branching, depth) {
   return `${power(branching, (depth + 1) / 2)} + ${power(branching, (depth - 1) / 2)} − 1`;
 }
 
-/** The raised digits from 0 to 9. */
-const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** The digits and 'd' of a text, raised. @param {string | number} text */
+/** The digits and 'd' of a text, raised: "¹²", "ᵈ". @param {string | number} text */
 const superscript = (text) =>
   String(text)
-    .replace(/\d/g, (digit) => DIGITS[Number(digit)])
+    .replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)])
     .replace('d', 'ᵈ');
 
 /** A power as text: "3⁴". @type {(base: number, exponent: number) => string} */
@@ -72,8 +69,8 @@ function noGuaranteeText({ trials, branching, proof: proofNodes }) {
 }
 
 /**
- * Why some counts are missing; '' if none is. Orders such as best first are computed from a tree that has to
- * be stored, so the largest one is smaller (`kept`).
+ * Why some counts are missing; '' if none is. A tree has at most `limit` nodes; at most `kept`, which may be
+ * fewer, if it has to be stored, as an order such as best first follows from it.
  * @param {Lab} lab
  */
 function unknownText({ trials, full: minimax, proof: proofNodes, limit, kept, complete }) {
@@ -169,10 +166,7 @@ export function settingName({ propagation, variables, values }) {
   return `${phrase('propagation', propagation)} ${ordered}`;
 }
 
-/**
- * A choice in a sentence; '' if it needs no words.
- * @type {(setting: 'propagation' | 'variables' | 'values', name: string) => string}
- */
+/** A choice in words, or ''. @type {(setting: Parameters<typeof settingNamed>[0], name: string) => string} */
 const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
 
 /**
@@ -248,14 +242,13 @@ function undecidedText(a, b) {
 
 // Levels of consistency.
 
-/** The levels that can be checked; 3-consistency is also called path consistency. @type {Level[]} */
+/** The levels that can be checked. @type {Level[]} */
 export const LEVELS = ['node', 'arc', 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const PATH_LEVEL = 3;
 
-/** A level's name. @param {Level} level */
-export const levelName = (level) => `${level}-consistent${level === PATH_LEVEL ? ' (path consistency)' : ''}`;
+/** A level's name; 3-consistency is also called path consistency. @param {Level} level */
+export const levelName = (level) => `${level}-consistent${level === 3 ? ' (path consistency)' : ''}`;
 
-/** The condition of a level. @param {Level} level */
+/** What must hold at a level. @param {Level} level */
 export function meaning(level) {
   if (level === 'node') return 'every value satisfies the constraints on its variable alone';
   if (level === 'arc')

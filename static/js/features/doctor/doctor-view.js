@@ -1,6 +1,8 @@
 /**
- * The doctor, which compares the output of a student's program with the right trace: its dialog, files with
- * an output and its problem, the diagnosis in Why, its request, and the tag on the current node of the tree.
+ * The doctor on the page, which compares the output of a student's program with the right trace: its dialog,
+ * files with an output and its problem, the diagnosis in Why, its request, and the tag on the current node.
+ * The diagnosis is the server's answer, and its verdict says whether the output is right. The `checkup` in
+ * the state has the diagnosis or, as its `failure`, why there is none.
  */
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
@@ -74,8 +76,8 @@ async function showExercise({ store, wish }) {
     return false;
   }
   store.change({ steppingMode: 'watch' });
-  const isShown = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree !== null;
-  return isShown || wish({ ...EXERCISE, mode: 'game' });
+  const isOnPage = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree !== null;
+  return isOnPage || wish({ ...EXERCISE, mode: 'game' });
 }
 
 /** @type {(name: string, size: number) => string} */
@@ -86,6 +88,9 @@ const tooLarge = (name, size) =>
 // An output with its problem, its settings and the verdict in one file.
 
 const FORMAT = 'webviz output 1';
+/** The words on the other files that webviz saves under this ending: the answers to a homework. */
+const OF_HOMEWORK =
+  'the answers to a homework are for handing in; the link opens them again in your browser.';
 
 /** @param {Needs} page */
 async function saveOutput({ store, link }) {
@@ -93,11 +98,8 @@ async function saveOutput({ store, link }) {
   const { output, checkup, text: problem } = state;
   if (!output || output.faults || !checkup?.diagnosis) return;
   const bytes = output.bytes ?? (await unpackBytes(output.link));
-  const { explanations } = checkup.diagnosis;
-  const verdict = [
-    verdictWords(checkup.diagnosis),
-    ...(explanations.length ? bestOf(explanations).map(({ title }) => capital(title)) : []),
-  ];
+  const faults = bestOf(checkup.diagnosis.explanations).map(({ title }) => capital(title));
+  const verdict = [verdictWords(checkup.diagnosis), ...faults];
   const settings = await link({ output: null }, Number.POSITIVE_INFINITY);
   const members = { problem, settings, name: output.name, ...textOrBytes(bytes), verdict };
   const name = searchFile(state, `output${SAVED}`);
@@ -132,10 +134,6 @@ export async function openSaved(page, file, name) {
   }
 }
 
-/** What to do with the other files that webviz saves under this ending. */
-const OF_HOMEWORK =
-  'the answers to a homework are for handing in; the link opens them again in your browser.';
-
 /** The dialog that asks for a file or for pasted text. @param {Needs} page @returns {Draw} */
 export function doctorDialog(page) {
   const dialog = byId('doctor-dialog');
@@ -165,7 +163,7 @@ export function doctorDialog(page) {
   };
 }
 
-/** The search whose trace is the right one, in words. @param {State} state */
+/** What is compared with what, in words, for the dialog. @param {State} state */
 const askedWords = (state) =>
   'What your own program has printed is held against the right trace of what is shown: ' +
   `${byId('problem-name').textContent}, alpha-beta, ${state.depth ?? ownDepth(state)} deep, moves in the ` +
@@ -192,7 +190,7 @@ function drawVerdict(samples, { output, checkup }) {
     ? verdictWords(diagnosis)
     : (checkup?.failure ?? `Checking ${output?.name || 'the output'} …`);
   byId('doctor-says').dataset.verdict = checkup ? (diagnosis?.verdict ?? 'failed') : 'checking';
-  const explanations = diagnosis?.explanations.length ? bestOf(diagnosis.explanations) : [];
+  const explanations = diagnosis ? bestOf(diagnosis.explanations) : [];
   byId('doctor-faults').replaceChildren(
     ...explanations.map((one) => explanationItem(samples, one)),
     ...(diagnosis?.next ? [nextItem(samples, diagnosis.next)] : []),
@@ -211,14 +209,13 @@ const explanationItem = (samples, { title, sentence: words, shown_by: shownBy })
 
 /** The advice for an output that no known fault explains. @param {Sample[]} samples @param {NextStep} next */
 function nextItem(samples, { question, sample }) {
-  const title = titleOf(samples, sample);
   const smaller = sample
     ? 'a smaller map, or on this one with depth 1, then 2'
     : 'the subtree of this line alone';
   return make('li', { className: 'says' }, [
     make('strong', { textContent: 'Next: ' }),
     `${question} Run your program on ${smaller}. `,
-    ...(sample ? [makeButton(`Open ${title}`, { data: { sample } })] : []),
+    ...(sample ? [makeButton(`Open ${titleOf(samples, sample)}`, { data: { sample } })] : []),
   ]);
 }
 
@@ -268,42 +265,46 @@ const codeElement = (line, other) => make('code', {}, line === null ? [] : marke
  * @type {(store: Store, ask?: typeof diagnose) => Draw}
  */
 export function diagnosing(store, ask = diagnose) {
-  let running = new AbortController();
+  let running = new AbortController(); // stops the last request
   /** Of the last request; null if none is needed. @type {Pick<State, 'output' | 'tree'> | null} */
-  let subject = null;
-  /** The outputs whose first difference was shown. @type {WeakSet<Output>} */
-  const visited = new WeakSet();
+  let lastSubject = null;
+  /** The outputs that had a diagnosis before, perhaps at another depth. @type {WeakSet<Output>} */
+  const diagnosedOutputs = new WeakSet();
   return ({ output, checkup, busy, problem, tree }) => {
-    const next = output && !checkup && !busy && problem ? { output, tree } : null;
-    if (next?.output === subject?.output && next?.tree === subject?.tree) return;
+    const subject = output && !checkup && !busy && problem ? { output, tree } : null;
+    if (subject?.output === lastSubject?.output && subject?.tree === lastSubject?.tree) return;
     running.abort();
     running = new AbortController();
-    subject = next;
-    if (next) check(store, next.output, ask, running.signal, visited);
+    lastSubject = subject;
+    if (subject) check(store, subject.output, ask, running.signal, diagnosedOutputs);
   };
 }
 
 /**
- * Put the diagnosis, or why there is none, into the state. The page goes to the first difference of an output
- * that was opened here, but only once: its diagnosis comes again with another depth.
+ * Ask for a diagnosis, and put it, or why there is none, into the state. With an output's first diagnosis the
+ * page goes to the first difference, if the output was opened here.
  * @type {(store: Store, output: Output, ask: typeof diagnose, signal: AbortSignal,
- *   visited: WeakSet<Output>) => Promise<void>}
+ *   diagnosedOutputs: WeakSet<Output>) => Promise<void>}
  */
-async function check(store, output, ask, signal, visited) {
+async function check(store, output, ask, signal, diagnosedOutputs) {
   const { text, graph, depth } = store.get();
   try {
     if (isMissing(output)) throw new Error(NO_OUTPUT);
     const diagnosis = await ask({ text, graph, depth, ...(await requestMembers(output)) }, signal);
     if (signal.aborted) return;
-    const { tree } = store.get();
-    const wrongLine = differencesOf(diagnosis.aligned.runs)[0]?.first;
-    const goesThere = output.openedHere && !visited.has(output) && wrongLine && tree;
-    const step = goesThere ? { step: stepOf(wrongLine, tree.events) } : {};
-    visited.add(output);
+    const goesThere = output.openedHere && !diagnosedOutputs.has(output);
+    diagnosedOutputs.add(output);
+    const step = goesThere ? stepOfDifference(diagnosis, store.get().tree) : {};
     store.change({ checkup: { of: output, diagnosis, failure: '' }, ...step });
   } catch (error) {
     if (!signal.aborted) store.change({ checkup: { of: output, diagnosis: null, failure: sentence(error) } });
   }
+}
+
+/** The step of the first difference; {} for none. @param {Diagnosis} diagnosis @param {Tree | null} tree */
+function stepOfDifference({ aligned }, tree) {
+  const wrongLine = differencesOf(aligned.runs)[0]?.first;
+  return wrongLine && tree ? { step: stepOf(wrongLine, tree.events) } : {};
 }
 
 /** The open doctor: table, diagnosis, and the tag on the tree. @param {Needs} page @returns {Draw} */
@@ -329,6 +330,6 @@ function tagOf(state) {
   const diagnosis = shownDiagnosis(state);
   const sides = diagnosis && currentSides(state, diagnosis);
   if (!sides || !state.tree) return null;
-  const words = tagWords(sides.is, sides.shouldBe);
-  return { node: momentOf(state.tree, state.step).event.node, words };
+  const { node } = momentOf(state.tree, state.step).event;
+  return { node, words: tagWords(sides.is, sides.shouldBe) };
 }

@@ -1,4 +1,7 @@
-/** The form of the export dialog: steps (from 0) or lines (from 1), their looks, ways to a smaller file. */
+/**
+ * The form of the export dialog: which steps are exported, how they look, and how a file becomes smaller.
+ * Steps count from 0, lines from 1: line 7 is step 6.
+ */
 import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { alone } from '../../pictures/album.js';
@@ -49,7 +52,7 @@ export function sizeOf(text) {
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** The width, in centimeters, in a text such as 8.5cm; null for others. @param {string} text */
+/** The width of a picture, in centimeters, in a text such as 8.5cm; else null. @param {string} text */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
 /** The choices of the form that make letters larger, in the form's words. */
@@ -111,7 +114,7 @@ const LOCAL = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
 /** Whether the page shows a search. @param {State} state @returns {state is Searched} */
 export const isSearched = (state) => state.tree !== null && state.problem !== null;
 
-/** The chosen format. @returns {Format} */
+/** The chosen format; types.d.ts explains its flags. @returns {Format} */
 export const formatNow = () => JSON.parse(byId('picture-format').selectedOptions[0].dataset.row ?? '');
 
 /** Whether a file of the chosen format has several pictures. */
@@ -125,11 +128,10 @@ export const areStops = ({ lesson }) =>
 export function fillForm(state) {
   byId('picture-theme').value = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
   byId('picture-view').value = state.view === 'focus' ? 'path' : state.view;
-  const [from, to] = [state.step + 1, Math.min(state.tree?.events ?? 1, state.step + 10)];
   byId('picture-stops').hidden = !state.lesson;
   if (!state.lesson && byId('picture-steps').value === 'stops') byId('picture-steps').value = 'range';
-  byId('picture-from').value = String(from);
-  byId('picture-to').value = String(to);
+  byId('picture-from').value = String(state.step + 1);
+  byId('picture-to').value = String(Math.min(state.tree?.events ?? 1, state.step + 10));
 }
 
 /**
@@ -159,9 +161,8 @@ export function showFields(state) {
     'picture-more': drawn,
   });
   showSizes(measured);
-  const { checked: isLinked } = byId('picture-link');
   const isLocal = LOCAL.test(globalThis.location.href);
-  byId('picture-only-here').hidden = !isLocal || !(isLinked || wantsCodes());
+  byId('picture-only-here').hidden = !isLocal || !(wantsLinks() || wantsCodes());
 }
 
 /** Show the sizes in centimeters only for formats that can have them. @param {boolean} measured */

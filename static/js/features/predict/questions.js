@@ -1,9 +1,9 @@
 /**
  * The questions of Predict, which asks before each event what will happen: the events to ask about, the right
  * answers, the points, and the words of all these, for the page and for a class. An event is named by its
- * `step`, from 0. The `rank` of a question is its number in the order of all possible questions; the `front`
- * is the rank of the last one that was answered or passed. In the state, `asks` are the kinds that the person
- * has chosen, `asked` the questions that a link has chosen.
+ * `step`, from 0. The `rank` of a question is its number among all possible ones, by step and then by kind;
+ * the `front` is the rank of the last one that was answered or passed. In the state, `asks` are the kinds
+ * that the person has chosen, `asked` the questions that a link has chosen.
  */
 import { number, plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
@@ -41,13 +41,13 @@ function stepsSearchedOn(tree) {
  * @param {Tree} tree
  */
 function stepsBetweenChildren(tree) {
-  const bounds = finiteBounds(tree);
+  const hasFinite = finiteBounds(tree);
   const steps = { doubtful: /** @type {number[]} */ ([]), obvious: /** @type {number[]} */ ([]) };
   for (let i = 1; i < tree.nodes; i++) {
     if (!isLaterChild(tree, i)) continue;
     const parent = tree.parent[i];
-    const opponentsBound = mover(tree, parent) === 1 ? BETA : ALPHA;
-    const list = bounds[parent] & opponentsBound ? steps.doubtful : steps.obvious;
+    const opponentsBound = mover(tree, parent) === 1 ? 'beta' : 'alpha';
+    const list = hasFinite[opponentsBound][parent] ? steps.doubtful : steps.obvious;
     list.push(visitEvent(tree, i) - 1); // right before this visit the previous child returns
   }
   return steps;
@@ -56,18 +56,17 @@ function stepsBetweenChildren(tree) {
 /** Whether a node is no first child: that follows its parent. @type {(tree: Tree, i: number) => boolean} */
 const isLaterChild = (tree, i) => tree.parent[i] !== i - 1;
 
-const [ALPHA, BETA] = [1, 2];
-
-/** The finite bounds of each node at its visit: 0, ALPHA, BETA, or 3 for both. @param {Tree} tree */
+/** By node: whether its alpha, or beta, is finite at its visit; 1 or 0. @param {Tree} tree */
 function finiteBounds(tree) {
-  const bounds = new Uint8Array(tree.nodes);
+  const [alpha, beta] = [new Uint8Array(tree.nodes), new Uint8Array(tree.nodes)];
   const inheritsBounds = !hasOneBound(tree); // a node is entered with its parent's window
   for (let i = 1; i < tree.nodes; i++) {
     const parent = tree.parent[i];
-    const parentsOwn = mover(tree, parent) === 1 ? ALPHA : BETA; // finite once a child has returned
-    bounds[i] = (inheritsBounds ? bounds[parent] : 0) | (isLaterChild(tree, i) ? parentsOwn : 0);
+    if (inheritsBounds) [alpha[i], beta[i]] = [alpha[parent], beta[parent]];
+    const parentsOwn = mover(tree, parent) === 1 ? alpha : beta;
+    if (isLaterChild(tree, i)) parentsOwn[i] = 1; // the first child that returned has moved it
   }
-  return bounds;
+  return { alpha, beta };
 }
 
 /** At most `count` of these steps, evenly spread. @type {(steps: number[], count: number) => number[]} */
@@ -121,7 +120,8 @@ export function asksOf(tree, { asks, answers }) {
 }
 
 /**
- * The first question after `front`; null if there is none.
+ * The first question after `front`; null if there is none. A link may have chosen the questions, or the
+ * person their kinds; otherwise the kinds take turns.
  * @type {(tree: Tree, state: Pick<State, 'asks' | 'asked' | 'front' | 'answers'>) => Question | null}
  */
 export function nextQuestion(tree, state) {
@@ -135,23 +135,23 @@ export function nextQuestion(tree, state) {
 /** The next question of each kind. @param {Tree} tree @param {QuestionKind[]} kinds @param {number} front */
 const nextOfEach = (tree, kinds, front) =>
   kinds.flatMap((kind) => {
-    const step = nextStep(tree, kind, firstStep(kind, front));
+    const step = nextStep(tree, kind, stepAfter(kind, front));
     return step === null ? [] : [{ kind, step }];
   });
 
 /**
- * The next questions if the person has chosen no kinds: the next about a cut; one of another kind, in turn,
- * if its event comes earlier; and the last, about the best move. No event gets two questions.
+ * The next questions if the person has chosen no kinds: one about the next cut; before it, if its event comes
+ * earlier, one of the kind whose turn it is; after it the last one, about the best move. No event gets two.
  * @param {Tree} tree @param {QuestionKind[]} kinds @param {Pick<State, 'front' | 'answers'>} state
  */
 function nextInTurn(tree, kinds, { front, answers }) {
   const after = lastRankAt(stepOf(front)); // passes over other questions about the same event
   if (!kinds.includes('cut')) return nextOfEach(tree, kinds, after);
-  const turns = kinds.filter((kind) => kind !== 'best');
   const best = kinds.includes('best') ? nextOfEach(tree, ['best'], after) : [];
   const [cut] = nextOfEach(tree, ['cut'], after);
-  const [inTurn] = nextOfEach(tree, [turns[answers.length % turns.length]], after);
   if (!cut) return best;
+  const turns = kinds.filter((kind) => kind !== 'best');
+  const [inTurn] = nextOfEach(tree, [turns[answers.length % turns.length]], after);
   return inTurn && inTurn.step < cut.step ? [inTurn, cut, ...best] : [cut, ...best];
 }
 
@@ -168,8 +168,8 @@ function firstOf(tree, wanted, front) {
   return null;
 }
 
-/** The first step that a kind may ask about. @type {(kind: QuestionKind, front: number) => number} */
-function firstStep(kind, front) {
+/** The first step at which a kind is after `front`. @type {(kind: QuestionKind, front: number) => number} */
+function stepAfter(kind, front) {
   const step = Math.max(0, stepOf(front));
   return rankOf({ kind, step }) > front ? step : step + 1;
 }
@@ -300,7 +300,7 @@ export const pointsOf = (answers) => answers.reduce((sum, { points }) => sum + p
 /** "3 of 8 points". @param {readonly Answer[]} answers */
 export const scoreText = (answers) => `${pointsOf(answers)} of ${plural(answers.length, 'point')}`;
 
-/** The number of right answers at the end, from two on: ", 3 in a row". @param {readonly Answer[]} answers */
+/** How many answers were right up to now: ", 3 in a row"; '' below 2. @param {readonly Answer[]} answers */
 export function streakText(answers) {
   const streak = answers.length - 1 - answers.findLastIndex(({ points }) => points < 1);
   return streak > 1 ? `, ${streak} in a row` : '';

@@ -1,13 +1,17 @@
 /**
  * The pseudocode of constraint searches: a `Routine` for each function, the outermost last.
  *
- * A line has an id, a text, the routine that it calls, if any, and perhaps a test whether it does so at an
- * event: ['revise', '  revise(Y, c)', revise]. An event executes the line whose id is what the event does
- * (`does` of a `Moment`), in the routine that calls have led to. `vars` gives the variables of a routine.
+ * A line is [id, text, callee, calls]: its callee is the routine that it calls, if any; `calls` tests whether
+ * it does so at an event, otherwise it always does. An event lights the line whose id is what it does (`does`
+ * of the `Moment`), and on the way to it the lines that call. Example: when AC-3 removes a value, these are
+ * 'arcs' of arc_consistent, 'revise' of ac3, and 'remove' of revise. `vars` gives a routine's variables.
  *
  * In the texts A is the assignment, X, Y and S are variables, D[Y] is the domain of Y, v and w are values,
  * and c is a constraint. A node is one of the search tree, except in "node consistency", the field's term:
  * there the nodes are variables, and each value must satisfy the constraints on Y alone.
+ *
+ * Sources that are named more than once: Mackworth, "Consistency in Networks of Relations" (1977); Russell &
+ * Norvig, "Artificial Intelligence: A Modern Approach"; Winston, "Artificial Intelligence" (3rd ed., 1992).
  */
 import { oncePer } from '../../../kit/once.js';
 import { titles } from '../question.js';
@@ -29,11 +33,7 @@ import {
 /** @import { Run, Settings } from '../types.js' */
 /** @import { Line, Moment, Routine } from './types.js' */
 
-/** The variables of a routine that has none of its own. @returns {Vars} */
-const noVars = () => ({});
-
-// Basic checking: nothing is propagated. Source: Russell & Norvig, "Artificial Intelligence: A Modern
-// Approach", the test of consistency in BACKTRACKING-SEARCH.
+// Basic checking: nothing is propagated. Source: Russell & Norvig, the test in BACKTRACKING-SEARCH.
 
 /** @type {Routine} */
 const basicChecking = {
@@ -48,8 +48,7 @@ const basicChecking = {
 };
 
 // `revise` removes from a domain the values that one constraint forbids; all values are tested before any is
-// removed. Node consistency does this once for each constraint on one variable. Source: Mackworth,
-// "Consistency in Networks of Relations" (1977), procedures REVISE and NC-1.
+// removed. Node consistency does so once by each constraint on one variable. Source: Mackworth, REVISE, NC-1.
 
 /** @type {Routine} */
 const revise = {
@@ -99,8 +98,8 @@ const forwardChecking = {
 };
 
 // Propagation through variables with one value left: a queue of variables. Sources: the lectures of MIT
-// 6.034; Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Symbolic Constraints and Propagation";
-// Davis, Logemann & Loveland (1962), whose unit propagation it is.
+// 6.034; Winston, chapter "Symbolic Constraints and Propagation"; Davis, Logemann & Loveland (1962), whose
+// unit propagation it is.
 
 /** @type {Routine} */
 const singletons = {
@@ -130,9 +129,7 @@ function restrictedVars(at) {
 
 // Arc consistency by AC-3, alone or after each assignment: a queue of arcs without duplicates. An arc is a
 // variable and a constraint on it. An arc (Z, c) leads into Y if c is also on Y: values of Z may need support
-// from values of Y.
-// Sources: Mackworth, "Consistency in Networks of Relations" (1977); Sabin & Freuder (1994) for doing it
-// during search (MAC).
+// from values of Y. Sources: Mackworth; Sabin & Freuder (1994) for doing it during search (MAC).
 
 /** @type {Routine} */
 const ac3 = {
@@ -149,11 +146,11 @@ const ac3 = {
   vars: (at) => ({ ...arcVars(at), ...addedVars(at), '|queue|': queueLength(at) }),
 };
 
-/** The arc that left the queue last, with the domains of this event. @param {Moment} at @returns {Vars} */
+/** The arc that left the queue last, with the domain that Y has now. @param {Moment} at @returns {Vars} */
 function arcVars(at) {
-  if (at.does === 'fill') return {};
-  const pop = lastOf(at.tree, at.k, 'pop');
-  return revisedVars({ ...momentAt(at.tree, pop), remaining: at.remaining });
+  if (at.does === 'fill') return {}; // none has left it yet
+  const atPop = momentAt(at.tree, lastOf(at.tree, at.k, 'pop'));
+  return revisedVars({ ...atPop, remaining: at.remaining });
 }
 
 /** The arc that joins the queue. @param {Moment} at @returns {Vars} */
@@ -174,7 +171,7 @@ export const arcConsistency = {
     ['nodes', '  if not node_consistent(): return false', nodeConsistent, ({ unary }) => unary],
     ['arcs', '  return ac3(all arcs)', ac3, ({ unary }) => !unary],
   ],
-  vars: noVars,
+  vars: () => ({}),
 };
 
 /**
@@ -226,11 +223,10 @@ function solutionText({ solutions }) {
   return solutions === null ? 'report A # a solution' : `report A # of ${solutions}`;
 }
 
-/**
- * The function that orders values, "least constraining value" (LCV) first. Source: Russell & Norvig,
- * "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction Problems".
- * @type {Routine}
- */
+// The order of values, "least constraining value" (LCV) first. Source: Russell & Norvig, chapter "Constraint
+// Satisfaction Problems".
+
+/** @type {Routine} */
 const sort = {
   lines: () => [
     ['call', 'sort(X):'],
@@ -242,8 +238,7 @@ const sort = {
 };
 
 // Backtracking: depth-first, one variable on each level, with the chosen propagation. Sources: Russell &
-// Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
-// Programming" (1965).
+// Norvig, BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack Programming" (1965).
 
 /**
  * The lines that call the next level and handle its result. `solutions`: how many are wanted, null for all.
@@ -286,11 +281,10 @@ export const backtracking = {
     ['run', '  backtrack(∅)', backtrack],
     ['none', '  if nothing was found: return none'],
   ],
-  vars: noVars,
+  vars: () => ({}),
 };
 
-// The children of a node, for best-first and beam search. Source: Russell & Norvig, "Artificial Intelligence:
-// A Modern Approach", EXPAND.
+// The children of a node, for best-first and beam search. Source: Russell & Norvig, EXPAND.
 
 /** @type {Routine} */
 const expand = {
@@ -311,9 +305,9 @@ const expand = {
 const boundVars = ({ does, amount }, ...kinds) => (kinds.includes(does) ? { 'bound(A)': amount } : {});
 
 // Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition
-// System" (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
+// System" (1976); Winston, chapter "Nets and Basic Search".
 
-/** The kinds of events that decide whether a node stays in the beam, once a level is expanded. */
+/** The events by which, once a level is expanded, each node that was found stays in the beam or not. */
 const SIFTING = ['keep', 'drop'];
 
 /** @type {Routine} */
@@ -337,13 +331,16 @@ export const beam = {
 
 /** The number of nodes in the beam, and of their children so far. @param {Moment} at @returns {Vars} */
 function beamVars({ tree, k, node, constraint }) {
-  const isBeforeSearch = !node && constraint >= 0; // only then is the root itself checked
-  if (isBeforeSearch) return {};
+  const isBeforeStart = node === 0 && constraint >= 0; // only then are constraints checked at the root
+  if (isBeforeStart) return {};
   const { levelSizes, foundSizes } = beamSizes(tree);
   return { '|level|': levelSizes[k], '|found|': foundSizes[k] };
 }
 
-/** The sizes of `level` and `found` after each event: 'leave' adds a node to `found`, 'keep' to `level`. */
+/**
+ * The sizes of `level` and `found` after each event: 'leave' adds a node to `found`, 'keep' to `level`. For
+ * leave, leave, leave, keep, drop, keep, leave: `level` is 1, 1, 1, 1, 1, 2, 2, `found` 1, 2, 3, 3, 3, 3, 1.
+ */
 const beamSizes = oncePer((/** @type {Run} */ tree) => {
   const levelSizes = new Int32Array(tree.events).fill(1); // at least 1 long; `run.events` can be 0
   const foundSizes = new Int32Array(tree.events);
@@ -361,8 +358,8 @@ const beamSizes = oncePer((/** @type {Run} */ tree) => {
 });
 
 // Best-first search: always continue at the node with the highest bound. Sources: Hart, Nilsson & Raphael, "A
-// Formal Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig, "Artificial
-// Intelligence: A Modern Approach", BEST-FIRST-SEARCH.
+// Formal Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig,
+// BEST-FIRST-SEARCH.
 
 /** @type {Routine} */
 export const bestFirst = {
@@ -397,7 +394,7 @@ const frontierSizes = oncePer((/** @type {Run} */ tree) => {
 
 // Min-conflicts: repair a complete assignment. Of several equally good values a random one is taken; the
 // present one only if no other is as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts"
-// (1992); Russell & Norvig, "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
+// (1992); Russell & Norvig, MIN-CONFLICTS.
 
 /** @type {Routine} */
 export const minConflicts = {
