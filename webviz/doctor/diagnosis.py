@@ -34,7 +34,7 @@ Look = Callable[[int], object]
 class AlignedRun(NamedTuple):
     yours: int  # the number of its first line on each side
     right: int
-    of_yours: int  # how many lines it has on each side; if they differ, one may have none
+    of_yours: int  # how many lines it has on each side; one side of a difference may have none
     of_right: int
     is_same: bool  # whether the lines are equal on both sides
 
@@ -45,10 +45,11 @@ class Alignment(NamedTuple):
 
     def right_of(self, line: int) -> int:
         """The right line that corresponds to one of yours, or else comes next."""
-        run = next((one for one in self.runs if one.yours + one.of_yours > line), None)
-        if run is not None:
-            # If the run has fewer right lines than yours, all further ones of yours get its last right line.
-            return run.right + max(0, min(line - run.yours, run.of_right - 1))
+        run_of_line = next((run for run in self.runs if run.yours + run.of_yours > line), None)
+        if run_of_line is not None:
+            # Right lines 4, 5 beside three of yours give 4, 5, 5; no right line gives the one that is next.
+            last_right = max(0, run_of_line.of_right - 1)
+            return run_of_line.right + min(line - run_of_line.yours, last_right)
         last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, is_same=True)
         # Your output ends before this line. A last run that begins here has only right lines, which you lack.
         return last.right if last.yours == line else last.right + last.of_right
@@ -89,21 +90,22 @@ class _Aligner:
     def _until_same_again(self) -> tuple[int, int]:
         """How many lines to skip on each side until both are equal again.
 
-        The nearest place has the fewest lines to skip on both sides together. If there is none, all other
-        lines are skipped.
+        If the next lines are A C D E of yours and B B C D E on the right, skip 1 and 2: the nearest place has
+        the fewest lines to skip on both sides together. If there is none, skip all lines that are left.
         """
-        best = len(self._yours) - self._i, len(self._right) - self._j
-        if not all(best):  # one side has no further line
-            return best
+        left = len(self._yours) - self._i, len(self._right) - self._j
+        if not all(left):  # one side has no further line
+            return left
         if not self._index.reaches_beyond(self._j):
             self._index = _LineIndex(self._right, self._j)
-        for skip_yours in range(min(AHEAD, best[0] - SAME_AGAIN + 1)):
-            if skip_yours >= sum(best):
+        fewest = left
+        for skip_yours in range(min(AHEAD, left[0] - SAME_AGAIN + 1)):
+            if skip_yours >= sum(fewest):  # skipping more lines of yours cannot make the sum smaller
                 break
             place = self._index.find(_lines_at(self._yours, self._i + skip_yours), self._j)
-            if place is not None and skip_yours + place - self._j < sum(best):
-                best = skip_yours, place - self._j
-        return best
+            if place is not None and skip_yours + place - self._j < sum(fewest):
+                fewest = skip_yours, place - self._j
+        return fewest
 
     def _add_difference(self, of_yours: int, of_right: int) -> None:
         """Add these next lines, which differ, as runs of corresponding lines.
@@ -132,7 +134,7 @@ class _Aligner:
 
 
 class _LineIndex:
-    """Where runs of SAME_AGAIN lines are, within AHEAD lines of the right output."""
+    """Where each SAME_AGAIN lines in a row are, in AHEAD lines of the right output."""
 
     def __init__(self, lines: Lines, start: int) -> None:
         self._start, self._end = start, len(lines)
@@ -167,7 +169,7 @@ def _paired_parts(yours: Lines, right: Lines) -> Iterator[tuple[str, Lines, Line
 
 
 def _node(line: str) -> str:
-    """The node of an event's line: all before the value and the two bounds."""
+    """The node of a line: "SA, G, 1" of "SA, G, 1, 10, -inf, inf"."""
     return line.rsplit(",", 3)[0]
 
 

@@ -64,36 +64,27 @@ class SearchAnswer(TypedDict):
 
 
 class Drawing(TypedDict):
-    """The source of pictures.
+    """The data of a search from which pictures are drawn."""
 
-    `problem` is the response of /api/check, `outline` that of /api/shapes for its map. `header` and `body`
-    are from /api/search or /api/csp; `rival` is the response for the search that it is compared with. `parts`
-    are the parts of a link that choose the view. `choices` are the page's lists of choices: sentences under
-    a picture name them.
-    """
-
-    text: str
-    problem: dict[str, Any]
-    outline: dict[str, Any] | None
-    header: dict[str, Any]
+    text: str  # of the problem
+    problem: dict[str, Any]  # the response of /api/check
+    outline: dict[str, Any] | None  # the response of /api/shapes for the problem's map
+    header: dict[str, Any]  # header and body: from the response of /api/search or /api/csp
     body: bytes
-    rival: SearchAnswer | None
-    parts: dict[str, str]
-    choices: dict[str, Any]
+    rival: SearchAnswer | None  # the response for the search that it is compared with
+    parts: dict[str, str]  # the parts of a link that choose the view
+    choices: dict[str, Any]  # the page's lists of choices, which sentences under a picture name
 
 
 class StopDrawing(TypedDict):
-    """A lesson's stop: the index of its drawing, and its text in Markdown.
+    """A lesson's stop, as the page's code reads it."""
 
-    `parts` are the parts of a link that choose the search and the view; `note` is for the presenter.
-    """
-
-    scene: int
-    parts: dict[str, str]
+    scene: int  # the index of its drawing
+    parts: dict[str, str]  # the parts of a link that choose the search and the view
     line: int
     title: str
-    text: str
-    note: str
+    text: str  # in Markdown
+    note: str  # for the presenter
 
 
 def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) -> Drawing:
@@ -167,7 +158,7 @@ def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawin
 
 
 def steps_of(drawing: Drawing) -> tuple[int, list[int]]:
-    """The number of lines, those of cutoffs or failures (from 1). Raises ExportError."""
+    """How many lines there are, and which cut off or fail, from 1. Raises ExportError."""
     # The lines are those of the first search; the rival may be large.
     without_rival: Drawing = {**drawing, "rival": None}
     steps = json.loads(_call_with("steps", [without_rival]))
@@ -194,8 +185,7 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
         if not 1 <= number <= count:
             raise ValueError(f"there is no line {number:,}: the search has {count:,}")
     if not lines:
-        is_cutless = line == "cutoffs"
-        why = "this search cuts nothing off" if is_cutless else "there is no such line in this search"
+        why = "this search cuts nothing off" if line == "cutoffs" else "there is no such line in this search"
         raise ValueError(f"{why}: name its lines")
     if len(lines) > MOST_PICTURES:
         raise ExportError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
@@ -228,7 +218,7 @@ def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], loo
 def _call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
     """The result of the page's function for drawings and texts. Raises ExportError.
 
-    Drawings are sent as JSON, which holds no bytes. So each "body" in it is an index into `bodies`.
+    Drawings are sent as JSON, which holds no bytes: there, each "body" is an index into the list `bodies`.
     """
     bodies: list[bytes] = []
     sent = []

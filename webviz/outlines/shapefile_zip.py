@@ -90,7 +90,7 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
 
 
 def _with_true_length(shapes: bytes) -> bytes:
-    """The shapes with their true length at byte 24, in words of 16 bits."""
+    """The .shp with its true length, in words of 16 bits, where the library reads it."""
     padded = bytearray(shapes + b"\0" * (len(shapes) % 2))
     if len(padded) >= HEADER:
         struct.pack_into(">i", padded, 24, len(padded) // 2)
@@ -98,7 +98,7 @@ def _with_true_length(shapes: bytes) -> bytes:
 
 
 def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
-    """The number of shapes, and the end of the last one, without unpacking them.
+    """The number of shapes, and the byte after the last one, without reading them.
 
     Raises OutlineError if there are too many shapes, rings or points, and ValueError at a shape with a
     negative length, at which the library would loop forever.
@@ -140,7 +140,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
     """Shapes with their records; without a table of names there are no records."""
     names = [field[0] for field in reader.fields if field[0] != "DeletionFlag"] if has_table else []
     records = reader.iterRecords() if has_table else iter(())
-    tests = 0  # of a hole in an outer ring
+    tests = 0  # how often it is tested whether a hole lies in an outer ring
     for number, shape in enumerate(reader.iterShapes(), start=1):
         findings.count_pieces()
         record = next(records, None)
@@ -156,7 +156,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
 
 
 def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
-    """Outer rings (clockwise in a shapefile, all if none is) and holes."""
+    """The outer rings, which are clockwise, and the holes; all are outer if none is."""
     points = np.array([point[:2] for point in shape.points], dtype=float).reshape(-1, 2)
     ends = [*shape.parts[1:], len(points)]
     rings = [points[start:end] for start, end in zip(shape.parts, ends, strict=True)]
@@ -169,24 +169,27 @@ def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
 
 
 def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
-    """Each outer ring with the holes whose first points are in no earlier ring.
+    """For each outer ring a list of it and its holes.
 
-    A hole that is inside no ring belongs to the first one.
+    A hole belongs to the first ring around its first point; if no ring is around it, to ring 0.
     """
     polygons = [[ring] for ring in outer]
-    if not holes:
-        return polygons
-    owners = np.zeros(len(holes), dtype=int)  # for each hole the number of its outer ring
-    if len(outer) > 1:
+    for ring_of_hole, hole in zip(_rings_of_holes(outer, holes), holes, strict=True):
+        polygons[ring_of_hole].append(hole)
+    return polygons
+
+
+def _rings_of_holes(outer: list[Points], holes: list[Points]) -> list[int]:
+    """For each hole the number of the outer ring to which it belongs."""
+    numbers = np.zeros(len(holes), dtype=int)
+    if holes and len(outer) > 1:
         first_points = shapely.STRtree(shapely.points([hole[0] for hole in holes]))
         areas = np.array(list(map(_area, outer)), dtype=object)
         # All pairs of a ring and a hole in it, by rings: rings 0, 0, 1 with holes 2, 5, 2 (2 is in both).
         pair_rings, pair_holes = first_points.query(areas, predicate="intersects")
         inner_holes, first_pairs = np.unique(pair_holes, return_index=True)  # holes 2, 5; pairs 0, 1
-        owners[inner_holes] = pair_rings[first_pairs]
-    for owner, hole in zip(owners.tolist(), holes, strict=True):
-        polygons[owner].append(hole)
-    return polygons
+        numbers[inner_holes] = pair_rings[first_pairs]
+    return list(numbers.tolist())
 
 
 def _area(ring: Points) -> shapely.Geometry:
