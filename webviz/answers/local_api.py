@@ -126,7 +126,7 @@ def is_of_constraints(parts: Parts, checked: Checked) -> bool:
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     """The members of a request for a search of a game, as the page would send it.
 
-    First, a tree, algorithm or order that the problem does not have is replaced by one that it has. Then
+    First, a tree, algorithm or order that the problem does not offer is replaced by one that it does. Then
     members that make no difference are left out, and those that have their default value.
     """
     wanted = _json_values(GAME_FIELDS, parts)
@@ -163,7 +163,7 @@ def rival_parts(parts: Parts) -> dict[str, str] | None:
 
 
 def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
-    """The parts of the rival for `LocalApi.search`, which apply to it; None without one."""
+    """The parts of the rival that apply, for `LocalApi.search`; None without a rival."""
     rival = rival_parts(parts)
     if rival is None:
         return None

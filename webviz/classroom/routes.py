@@ -1,7 +1,7 @@
 """The endpoints of classrooms (docs/api.md), which are called rooms in the code.
 
-The *lead* has the room's secret, and changes the room; *followers* only know its code. A follower that names
-its *device*, a random identifier, is counted and can answer questions.
+The *lead* has the room's secret; one of its pages at a time, the *driver*, changes the room. *Followers* only
+know the room's code; one that names its *device*, a random identifier, is counted and can answer questions.
 """
 
 import math
@@ -196,7 +196,7 @@ def follow(code: str) -> Response:
     if device:
         read_name("device", {"device": device})
     room = rooms().find(code, client_name(), device)
-    news = room.follow(int(version), device)
+    news = room.follow(int(version), device)  # counts the device, if it has a name
     response = Response(status=304) if news is None else _json(news)
     return response if device else _let_proxies_share(response, room.board.version)
 

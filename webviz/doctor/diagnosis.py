@@ -47,7 +47,7 @@ class Alignment(NamedTuple):
         """The right line that corresponds to one of yours, or else comes next."""
         run_of_line = next((run for run in self.runs if run.yours + run.of_yours > line), None)
         if run_of_line is not None:
-            # Right lines 4, 5 beside three of yours give 4, 5, 5; no right line gives the one that is next.
+            # Three lines of yours beside right lines 4, 5 get 4, 5, 5; beside no right line, the next one.
             last_right = max(0, run_of_line.of_right - 1)
             return run_of_line.right + min(line - run_of_line.yours, last_right)
         last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, is_same=True)
@@ -143,11 +143,11 @@ class _LineIndex:
             self._places.setdefault(_lines_at(lines, place), []).append(place)
 
     def reaches_beyond(self, place: int) -> bool:
-        """Whether at least half of the indexed lines, or all, come after `place`."""
+        """Whether half of AHEAD lines after `place` are indexed, or all to the end."""
         return place <= self._start + AHEAD // 2 or self._start + AHEAD >= self._end
 
     def find(self, lines: tuple[str, ...], start: int) -> int | None:
-        """The first place of these lines from `start` on."""
+        """The first place of these lines from `start` on; None without one."""
         places = self._places.get(lines, [])
         number = bisect_left(places, start)
         return places[number] if number < len(places) else None

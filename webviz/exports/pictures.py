@@ -165,10 +165,10 @@ def steps_of(drawing: Drawing) -> tuple[int, list[int]]:
     return steps["events"], [step + 1 for step in steps["cutoffs"]]
 
 
-def lines_of(drawing: Drawing, line: Lines) -> list[int]:
-    """The line numbers, at least one. Raises ValueError, a sentence, without any."""
+def lines_of(drawing: Drawing, choice: Lines) -> list[int]:
+    """The numbers of the lines to draw, at least one. Raises ValueError, a sentence."""
     count, cutoffs = steps_of(drawing)
-    match line:
+    match choice:
         case None:
             lines = [count]
         case "all":
@@ -176,16 +176,17 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
         case "cutoffs":
             lines = cutoffs
         case str():
-            raise ValueError(f'found line {line!r}, expected a number, several, "all" or "cutoffs"')
+            raise ValueError(f'found line {choice!r}, expected a number, several, "all" or "cutoffs"')
         case int():
-            lines = [line]
+            lines = [choice]
         case _:
-            lines = [*islice(line, MOST_PICTURES + 1)]
+            lines = [*islice(choice, MOST_PICTURES + 1)]
     for number in lines:
         if not 1 <= number <= count:
             raise ValueError(f"there is no line {number:,}: the search has {count:,}")
     if not lines:
-        why = "this search cuts nothing off" if line == "cutoffs" else "there is no such line in this search"
+        is_cutless = choice == "cutoffs"
+        why = "this search cuts nothing off" if is_cutless else "there is no such line in this search"
         raise ValueError(f"{why}: name its lines")
     if len(lines) > MOST_PICTURES:
         raise ExportError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")

@@ -109,16 +109,16 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
     return {**source, "outline": _chosen_outline(document, map["regions"], source["outline"])}
 
 
-def _chosen_outline(document: Document, regions: Collection[str], sample: Any) -> dict[str, Any] | None:
-    """The outlines that a link packs, if they are complete, or the sample's, or None."""
+def _chosen_outline(document: Document, regions: Collection[str], from_server: Any) -> dict[str, Any] | None:
+    """The outlines that a link packs, if they are complete, or the server's, or None."""
     names_and_colors = {"names": document.names, "colors": document.colors}
     own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
     own_regions = document.shape["regions"] if document.shape else {}
     if set(regions) <= set(own_regions):
         return own
     # The link packs no outlines, or some that lack a region of the map and are not drawn.
-    if sample is not None:
-        return {**sample, **names_and_colors} if document.colors else sample
+    if from_server is not None:
+        return {**from_server, **names_and_colors} if document.colors else from_server
     return None if own_regions else own  # without outlines, `own` still has the names and colors
 
 

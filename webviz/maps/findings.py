@@ -13,8 +13,7 @@ COMPARISON_STEPS = 50  # for each comparison, which takes about 10 µs
 LEAST_COMPARED = 4  # letters of a name: shorter names often differ by one letter, and both are correct
 GUESSED_LENGTH = 40  # for a longer name nothing is guessed: the cost of hints grows with its square
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
-STEPS_OF = {"error": 400, "warning": 40}
-"""The steps that a finding costs, so that a text with tens of thousands of them is not read to its end."""
+STEPS_OF = {"error": 400, "warning": 40}  # what a finding costs: a text of too many is not read to its end
 START = Word("", 1, 1)  # the place of a finding about the whole text
 
 T = TypeVar("T")
@@ -121,14 +120,14 @@ def read_whole(
 
 
 class _FirstByPosition:
-    """The findings of a text by position; if there are too many, the first 1,000 and a count.
+    """The findings of a text by position; of too many, the first 1,000 and a count.
 
     Of 1,500 errors, the last entry says "500 more errors from here on", at the place of number 1,001.
     """
 
     def __init__(self) -> None:
         self.count = 0
-        self._kept: list[Diagnostic] = []  # unsorted: number 1 to 1,001 by position, and some of the others
+        self._kept: list[Diagnostic] = []  # the first 1,001, and some of the others; not yet sorted
 
     def add(self, finding: Diagnostic) -> None:
         self.count += 1
@@ -137,13 +136,13 @@ class _FirstByPosition:
             self._sort_and_cut()
 
     def in_order(self) -> list[Diagnostic]:
-        """The findings by position; if there were too many, the last entry counts the rest."""
+        """The findings by position; of too many, the last entry counts the rest."""
         self._sort_and_cut()
         if self.count <= REPORTED:
             return list(self._kept)
-        unlisted = self._kept[REPORTED]  # the first one
-        rest = f"{self.count - REPORTED:,} more {unlisted.severity}s from here on"
-        return [*self._kept[:REPORTED], Diagnostic(unlisted.severity, unlisted.line, unlisted.column, rest)]
+        next_one = self._kept[REPORTED]  # the first finding that is not listed
+        rest = f"{self.count - REPORTED:,} more {next_one.severity}s from here on"
+        return [*self._kept[:REPORTED], Diagnostic(next_one.severity, next_one.line, next_one.column, rest)]
 
     def _sort_and_cut(self) -> None:
         """Sort the findings by position, and keep no more than number 1 to 1,001."""
@@ -179,7 +178,7 @@ def _is_slip(name: str, other: str, least: int) -> bool:
 
 
 def _is_one_slip(name: str, other: str) -> bool:
-    """Whether the Damerau-Levenshtein distance is 1: of Perth and Perh, Pexth or Petrh."""
+    """Whether the Damerau-Levenshtein distance is 1: of Perth to Perh, Pexth, Petrh."""
     short, long = sorted((name, other), key=len)
     at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))  # the first difference
     is_missing = short[at:] == long[at + 1 :]

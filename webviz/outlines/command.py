@@ -93,7 +93,7 @@ def _add_choices(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Read a map and write it; or list its borders, without a look at other options."""
+    """Read a map and write it; or only list its borders, whatever else is asked for."""
     content, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):

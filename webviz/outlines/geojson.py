@@ -133,9 +133,8 @@ def list_or_empty(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-# Writing GeoJSON, with a coloring as properties of its features.
-# The map's text is a foreign member, which other programs ignore. It has the chosen borders and the head of
-# the game.
+# Writing GeoJSON, with a coloring as properties of its features. The map's text, with the chosen borders and
+# the head of the game, is a foreign member, which other programs ignore.
 
 DIGITS = 4  # decimals of a degree: about 10 m
 HALF = 180.0
@@ -204,7 +203,7 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
 
 
 def _regions_of(objects: dict[str, Any], findings: Findings) -> list[Any]:
-    """The geometries that are the map's regions: usually all geometries of all objects.
+    """The geometries that are the map's regions: usually those of all objects.
 
     But an atlas has several objects that show the same land, such as counties, states and the nation. Each
     object of several geometries is a *layer*: the regions are in the largest one that is not too large.

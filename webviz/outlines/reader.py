@@ -114,7 +114,7 @@ def _name_key(texts: Sequence[Texts]) -> str:
 
 
 def _rank(texts: set[str]) -> int:
-    """How many names a property has: 2 for {"1", "2"}, 2,000 for {"NSW", "WA"}."""
+    """The rank of a property by its names: 2 for {"1", "2"}, 2,000 for {"NSW", "WA"}."""
     names = texts - {""}
     has_letters = any(not text.isdigit() for text in names)
     return len(names) * (1000 if has_letters else 1)
@@ -162,25 +162,25 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     names = full_names(features, texts, findings)
     places = [FeaturePlace(feature.number, name) for feature, name in zip(features, names, strict=True)]
     ring_reader = RingReader(findings)
-    drawn = list(map(ring_reader.outline, features, places))  # None for a feature without a usable polygon
+    outlines = list(map(ring_reader.outline, features, places))  # None for a feature without any polygon
     if format == "geojson":  # the other formats do not say how rings turn
         ring_reader.warn_of_windings()
     findings.raise_errors()  # coordinates beyond the earth are not repaired
-    has_area = have_area(drawn, places, findings)
+    has_area = have_area(outlines, places, findings)
     if not any(has_area):
         raise findings.final_error("found no region: no feature is a polygon that can be used")
     # From here on, these lists hold only the regions: the features that enclose something.
     features, texts = list(compress(features, has_area)), list(compress(texts, has_area))
     names, places = list(compress(names, has_area)), list(compress(places, has_area))
-    land = np.array(list(compress(drawn, has_area)), dtype=object)
-    clean, borders, doubts = _clean(land, places, findings)
+    region_outlines = np.array(list(compress(outlines, has_area)), dtype=object)
+    coverage, borders, doubts = _clean(region_outlines, places, findings)
     stated_map = map_beside(value, features, findings)
-    if stated_map:
-        as_drawn = Outlines(tuple(map(Region, postal_names(features), names, clean)), borders, doubts)
+    if stated_map:  # it decides on the short names and the borders
+        as_drawn = Outlines(tuple(map(Region, postal_names(features), names, coverage)), borders, doubts)
         return with_borders_of(stated_map, as_drawn), findings.warnings()
     short = short_names(features, names, texts)
     codes = short if has_both_names(names, short, texts) else [""] * len(short)
-    return Outlines(tuple(map(Region, short, names, clean, codes)), borders, doubts), findings.warnings()
+    return Outlines(tuple(map(Region, short, names, coverage, codes)), borders, doubts), findings.warnings()
 
 
 def have_area(

@@ -52,14 +52,14 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
         raise findings.final_error(f"found a damaged zip ({error})", "make it again") from None
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
-        count, end = _measure(members["shp"], findings)
+        shape_count, end = _measure(members["shp"], findings)
         # Without the index (.shx), which may have another count than the shapes.
         files = {"shp": BytesIO(_with_true_length(members["shp"][:end]))}
         if "dbf" in members:
             files["dbf"] = BytesIO(members["dbf"])
         with shapefile.Reader(**files, encoding=encoding, encodingErrors="replace") as reader:
-            if "dbf" in members and reader.numRecords != count:
-                found = f"the .dbf has {reader.numRecords:,} rows for {count:,} shapes"
+            if "dbf" in members and reader.numRecords != shape_count:
+                found = f"the .dbf has {reader.numRecords:,} rows for {shape_count:,} shapes"
                 findings.warning(FILE, f"{found}; shapes without a row have no name")
             return list(_features(reader, "dbf" in members, findings))
     except OutlineError:
@@ -103,31 +103,31 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
     Raises OutlineError if there are too many shapes, rings or points, and ValueError at a shape with a
     negative length, at which the library would loop forever.
     """
-    start, count, rings, points = HEADER, 0, 0, 0
+    start, shape_count, ring_count, point_count = HEADER, 0, 0, 0
     while start + RECORD.size <= len(shapes):
         _, words = RECORD.unpack_from(shapes, start)
         if words < 0:
             raise ValueError(f"the shape at byte {start:,} has a length below 0")
         content_start, content_bytes = start + RECORD.size, 2 * words
         if content_bytes >= POLYGON.size and content_start + POLYGON.size <= len(shapes):
-            kind, more_rings, more_points = POLYGON.unpack_from(shapes, content_start)
+            kind, rings, points = POLYGON.unpack_from(shapes, content_start)
             if kind in WITH_RINGS:
-                rings, points = rings + max(0, more_rings), points + max(0, more_points)
-        start, count = content_start + content_bytes, count + 1
+                ring_count, point_count = ring_count + max(0, rings), point_count + max(0, points)
+        start, shape_count = content_start + content_bytes, shape_count + 1
         findings.count_pieces()
     for number, most, noun in (
-        (count, MOST_FEATURES, "shapes"),
-        (rings, MOST_RINGS, "rings"),
-        (points, MOST_POINTS, "points"),
+        (shape_count, MOST_FEATURES, "shapes"),
+        (ring_count, MOST_RINGS, "rings"),
+        (point_count, MOST_POINTS, "points"),
     ):
         if number > most:
             message = f"found {number:,} {noun} in the .shp, expected at most {most:,}"
             raise findings.final_error(message, SIMPLER)
-    return count, min(start, len(shapes))
+    return shape_count, min(start, len(shapes))
 
 
 def _encoding(table: bytes, code_page: bytes) -> str:
-    """The encoding of names: UTF-8 if possible, then as the .cpg says, or Latin-1."""
+    """The encoding of names: UTF-8 if they fit or the .cpg says so, or else Latin-1."""
     try:
         table.decode("utf-8")
         return "utf-8"
@@ -188,7 +188,7 @@ def _rings_of_holes(outer: list[Points], holes: list[Points]) -> list[int]:
         # All pairs of a ring and a hole in it, by rings: rings 0, 0, 1 with holes 2, 5, 2 (2 is in both).
         pair_rings, pair_holes = first_points.query(areas, predicate="intersects")
         inner_holes, first_pairs = np.unique(pair_holes, return_index=True)  # holes 2, 5; pairs 0, 1
-        numbers[inner_holes] = pair_rings[first_pairs]
+        numbers[inner_holes] = pair_rings[first_pairs]  # ring 0 for both
     return list(numbers.tolist())
 
 

@@ -115,7 +115,7 @@ class Tree:
             child += self.size[child]
 
     def depths(self) -> array[int]:
-        """For each node the number of levels from the root to it: 1 for a child of the root."""
+        """For each node its level below the root: 0 for the root, 1 for its children."""
         depths = array("I", bytes(4 * len(self)))
         for node in range(len(self)):
             for child in self.children(node):
@@ -179,9 +179,8 @@ def fill_in_players(tree: Tree, root: int) -> None:
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     """Whether players take turns, whoever begins; `depths` are those of nodes."""
     players, root = tree.players, tree.player[0]
-    # This is `next_player`, `depth` times from the root. Of 3 players, if 2 begins: 2, 3, 1, 2 …
+    # This is `next_player`, `depth` times: if 2 of 3 moves at the root, then 3, 1, 2 … A leaf has player 0.
     usual_players = ((root - 1 + depth) % players + 1 for depth in depths)
-    # A leaf has player 0.
     return all(player in (0, usual) for player, usual in zip(tree.player, usual_players, strict=True))
 
 
