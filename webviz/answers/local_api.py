@@ -60,7 +60,7 @@ class LocalApi:
         self._search = lru_cache(CACHE_SIZE)(self._search_anew)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
-        """The entry of a text, as in /api/check. Raises TextError for a text with errors.
+        """The answer of /api/check for a text. Raises TextError for a text with errors.
 
         Without `is_drawn` it has no positions, only what a picture of a search tree needs: the libraries for
         positions are slow to load.

@@ -109,8 +109,8 @@ def _text(name: str, longest: int, body: dict[str, Any]) -> str:
     return read_member(name, expected, lambda text: is_text(text, longest) and text != "", body)
 
 
-# The log must not contain codes. So it hides what follows /j/ or /api/rooms/, whatever it is, and everywhere
-# at least SHORT letters of the codes' alphabet, also as "BCD-FGH": no other path of the server has so many.
+# The log must not contain codes. It hides whatever follows /j/ or /api/rooms/, except "addresses"; and in any
+# path, SHORT letters or more of the codes' alphabet, also as BCD-FGH: only a code has so many in a row.
 hide(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", r"\1CODE")
 hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", "CODE")
 

@@ -235,7 +235,7 @@ def node_at(run: Run, event: int) -> int:
 
 
 def domains_at(run: Run, event: int) -> list[int]:
-    """For each variable the mask of the values left to it: bit 2 is for value 2.
+    """For each variable the mask of the values left to it: 0b101 for values 0 and 2.
 
     An assigned one has just its value. Raises IndexError if there is no such event.
     """

@@ -234,9 +234,9 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
         difference = Difference(1, 1, "", first_lines(exercise, 1).lines[0])
         return Diagnosis("unexplained", difference, [NO_TEXT], first_unexplained=1)
     outcome = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
-    if not outcome.correct.exact:
+    if not outcome.correct.exact:  # a right program does not print this
         return _diagnose_wrong(exercise, repaired, outcome)
-    if not repaired.is_whole:
+    if not repaired.is_whole:  # all that was read is right
         return Diagnosis("unexplained", None, [*repaired.slips, TOO_LONG], is_complete=False)
     return Diagnosis("form" if repaired.slips else "right", form=repaired.slips)
 
@@ -246,13 +246,13 @@ def _diagnose_wrong(exercise: Exercise, repaired: Repaired, outcome: TrialOutcom
     is_explained = any(one.exact for one in explanations)
     most_explained = max([outcome.correct.lines, *(one.lines for one in outcome.best)])
     return Diagnosis(
-        "explained" if is_explained else "unexplained",
-        _first_difference(exercise, repaired, outcome.correct.lines),
-        [*repaired.slips, *_remarks(exercise, repaired)],
-        explanations,
-        None if is_explained else most_explained + 1,
-        0 if is_explained else _count_aligned(exercise, repaired),
-        outcome.is_complete and repaired.is_whole,
+        verdict="explained" if is_explained else "unexplained",
+        first_difference=_first_difference(exercise, repaired, outcome.correct.lines),
+        form=[*repaired.slips, *_remarks(exercise, repaired)],
+        explanations=explanations,
+        first_unexplained=None if is_explained else most_explained + 1,
+        aligned_lines=0 if is_explained else _count_aligned(exercise, repaired),
+        is_complete=outcome.is_complete and repaired.is_whole,
     )
 
 
@@ -277,9 +277,9 @@ def _count_aligned(exercise: Exercise, repaired: Repaired) -> int:
     return sum(run.of_right for run in runs if run.is_same)
 
 
-def _first_difference(exercise: Exercise, repaired: Repaired, same: int) -> Difference:
-    """The first difference, after `same` right lines."""
-    right = first_lines(exercise, same + 1).lines
-    yours = repaired.lines[same] if same < len(repaired.lines) else END
-    place = repaired.places[same] if same < len(repaired.lines) else 1 + max(repaired.places, default=0)
-    return Difference(same + 1, place, yours, right[same] if same < len(right) else END)
+def _first_difference(exercise: Exercise, repaired: Repaired, line: int) -> Difference:
+    """The first difference: it is at this line, from 0, and all lines before are right."""
+    right = first_lines(exercise, line + 1).lines
+    yours = repaired.lines[line] if line < len(repaired.lines) else END
+    place = repaired.places[line] if line < len(repaired.lines) else 1 + max(repaired.places, default=0)
+    return Difference(line + 1, place, yours, right[line] if line < len(right) else END)

@@ -42,12 +42,12 @@ def _file(members: dict[str, Any]) -> bytes:
     """The bytes of the file. Raises ExportError and TextError."""
     format = FORMATS[members["format"]]
     options = Options(members["scale"] or format.scale, members["seconds"])
-    size = members["look"]["size"]
+    size = members["look"]["size"]  # a list such as [800, 600], or None
     look = Look(**members["look"] | {"size": size and (size[0], size[1])})
     check_measure(format, look)
     api = LocalApi(members["max_nodes"], Path(members["samples"]))
     lines = members["lines"]
-    if look.size and isinstance(lines, list):  # refuse too large a file before any picture is drawn
+    if look.size and isinstance(lines, list):  # refuse too many pixels before any is drawn
         _check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
     drawn = _stop_pictures(members, look, api) if lines == STOPS else _step_pictures(members, look, api)
     sizes = [(picture["width"], picture["height"]) for picture in drawn]
