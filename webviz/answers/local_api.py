@@ -129,14 +129,14 @@ def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     First, a tree, algorithm or order that the problem does not offer is replaced by one that it does. Then
     members that make no difference are left out, and those that have their default value.
     """
-    wanted = _json_values(GAME_FIELDS, parts)
-    graph = min(wanted.get("graph", 1), len(checked["trees"] or [1]))
+    in_link = _json_values(GAME_FIELDS, parts)
+    graph = min(in_link.get("graph", 1), len(checked["trees"] or [1]))
     offers = offers_of(checked, graph)
-    wanted_algorithm = wanted.get("algorithm", _default("algorithm"))
-    wanted_order = wanted.get("order", _default("order"))
-    algorithm = wanted_algorithm if _applies(offers["algorithms"], wanted_algorithm) else offers["default"]
-    order = wanted_order if _applies(offers["orders"], wanted_order) else _default("order")
-    members = wanted | {"graph": graph, "algorithm": algorithm, "order": order}
+    linked_algorithm = in_link.get("algorithm", _default("algorithm"))
+    linked_order = in_link.get("order", _default("order"))
+    algorithm = linked_algorithm if _applies(offers["algorithms"], linked_algorithm) else offers["default"]
+    order = linked_order if _applies(offers["orders"], linked_order) else _default("order")
+    members = in_link | {"graph": graph, "algorithm": algorithm, "order": order}
     has = {  # what a field may need to make a difference (`Field.needs`), and whether this search has it
         "": True,
         "variant": algorithm in offers["varied"],

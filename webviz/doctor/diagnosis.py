@@ -48,8 +48,8 @@ class Alignment(NamedTuple):
         run_of_line = next((run for run in self.runs if run.yours + run.of_yours > line), None)
         if run_of_line is not None:
             # Three lines of yours beside right lines 4, 5 get 4, 5, 5; beside no right line, the next one.
-            last_right = max(0, run_of_line.of_right - 1)
-            return run_of_line.right + min(line - run_of_line.yours, last_right)
+            last_offset = max(0, run_of_line.of_right - 1)
+            return run_of_line.right + min(line - run_of_line.yours, last_offset)
         last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, is_same=True)
         # Your output ends before this line. A last run that begins here has only right lines, which you lack.
         return last.right if last.yours == line else last.right + last.of_right
@@ -91,15 +91,15 @@ class _Aligner:
         """How many lines to skip on each side until both are equal again.
 
         If the next lines are A C D E of yours and B B C D E on the right, skip 1 and 2: the nearest place has
-        the fewest lines to skip on both sides together. If there is none, skip all lines that are left.
+        the fewest lines to skip on both sides together. If there is none, skip all lines that remain.
         """
-        left = len(self._yours) - self._i, len(self._right) - self._j
-        if not all(left):  # one side has no further line
-            return left
+        rest = len(self._yours) - self._i, len(self._right) - self._j
+        if not all(rest):  # one side has no further line
+            return rest
         if not self._index.reaches_beyond(self._j):
             self._index = _LineIndex(self._right, self._j)
-        fewest = left
-        for skip_yours in range(min(AHEAD, left[0] - SAME_AGAIN + 1)):
+        fewest = rest
+        for skip_yours in range(min(AHEAD, rest[0] - SAME_AGAIN + 1)):
             if skip_yours >= sum(fewest):  # skipping more lines of yours cannot make the sum smaller
                 break
             place = self._index.find(_lines_at(self._yours, self._i + skip_yours), self._j)
@@ -110,7 +110,7 @@ class _Aligner:
     def _add_difference(self, of_yours: int, of_right: int) -> None:
         """Add these next lines, which differ, as runs of corresponding lines.
 
-        First equal lines are paired, then, in what lies between them, lines about the same node.
+        First equal lines are paired. Where one side has more lines between these, lines about a node are.
         """
         if not self._may_pair(of_yours, of_right):
             self._add(of_yours, of_right, is_same=False)
@@ -126,7 +126,7 @@ class _Aligner:
                 self._add(len(yours_part), len(right_part), is_same=tag == "equal")
 
     def _may_pair(self, of_yours: int, of_right: int) -> bool:
-        """Whether difflib shall pair a difference, which adds to MOST_PAIRINGS."""
+        """Whether difflib shall pair a difference; counts it, up to MOST_PAIRINGS."""
         if not 0 < of_yours <= MOST_PAIRED or not 0 < of_right <= MOST_PAIRED:
             return False
         self._pairings += 1

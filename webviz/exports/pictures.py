@@ -21,8 +21,7 @@ from webviz.views.wire import read_header
 
 # Links that open the page at a step, also as QR codes.
 
-MOST_CHARACTERS = 7_089
-"""The most characters of a text in a QR code, if all are digits; with others there is space for fewer."""
+MOST_CHARACTERS = 7_089  # of a text in a QR code, if all are digits; with others there is space for fewer
 LINKABLE = re.compile(r"https?://[^/\s]|mailto:[^/\s]", re.IGNORECASE)
 MOST_QUOTED = 40  # characters of an address that a message quotes
 
@@ -95,8 +94,8 @@ def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) ->
     api, document = api or _shared_api(), scene.problem.document
     problem = with_document_colors(api.problem(scene.text, is_drawn=with_map), document)
     body = api.search(scene.text, scene.search_parts, scene.is_of_constraints)
-    versus = rival_search(scene.parts, scene.text, problem)
-    rival = api.search(scene.text, versus, False) if versus else None
+    rival_parts = rival_search(scene.parts, scene.text, problem)
+    rival = api.search(scene.text, rival_parts, of_constraints=False) if rival_parts else None
     outline = api.outline(problem, document)
     return {
         "text": scene.text,
@@ -130,11 +129,11 @@ def stop_drawings(
     drawings: dict[tuple[str, tuple[tuple[str, str], ...]], Drawing] = {}
     stops: list[StopDrawing] = []
     for stop in lesson.stops:
-        source = stop.problem.source
-        problem = samples[source].text if stop.problem.kind == "sample" else source
-        key = problem, tuple(sorted(stop.search.items()))
+        source = stop.problem.source  # the name of a sample, or a text
+        problem_text = samples[source].text if stop.problem.kind == "sample" else source
+        key = problem_text, tuple(sorted(stop.search.items()))
         if key not in drawings:
-            drawings[key] = drawing(Scene(read_problem(problem), stop.search), api)
+            drawings[key] = drawing(Scene(read_problem(problem_text), stop.search), api)
         stops.append(_stop_drawing(stop, list(drawings).index(key), view))
     return list(drawings.values()), stops
 

@@ -58,10 +58,12 @@ def postal_names(features: Sequence[Feature]) -> list[str]:
 def with_borders_of(map: Map, outlines: Outlines) -> Outlines:
     """The outlines with the borders of a map of the same regions."""
     names = outlines.names()
-    wanted = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
-    present = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
-    changes = [Choice("+", *sorted(pair)) for pair in sorted(wanted - present, key=sorted)]  # new borders
-    changes += [Choice("-", *sorted(pair)) for pair in sorted(present - wanted, key=sorted)]  # removed ones
+    in_map = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
+    in_outlines = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
+    changes = [Choice("+", *sorted(pair)) for pair in sorted(in_map - in_outlines, key=sorted)]  # new borders
+    changes += [
+        Choice("-", *sorted(pair)) for pair in sorted(in_outlines - in_map, key=sorted)
+    ]  # removed ones
     return replace(apply_choices(outlines, changes), stated=map)
 
 
@@ -193,10 +195,7 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
     _check_count(geometries, findings)
     found = []
     for number, each in enumerate(geometries, start=1):
-        polygons = [
-            [ring for numbers in polygon if (ring := arcs.ring(numbers, FeaturePlace(number))) is not None]
-            for polygon in polygons_of(each, "arcs")
-        ]
+        polygons = [arcs.rings(polygon, FeaturePlace(number)) for polygon in polygons_of(each, "arcs")]
         properties = _properties(each) if isinstance(each, dict) else {}
         found.append(Feature(number, properties, polygons, kind_of(each)))
     return found
@@ -245,11 +244,16 @@ class _Arcs:
             raise findings.final_error(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
         self._arcs = [_positions_of(each, scale, translate) for each in arcs]
 
-    def ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
+    def rings(self, polygon: list[Any], place: FeaturePlace) -> list[Points]:
+        """The rings of a polygon, without those that are damaged."""
+        rings = [self._ring(numbers, place) for numbers in polygon]
+        return [ring for ring in rings if ring is not None]
+
+    def _ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
         """The arcs with these numbers, joined; None, with a warning, for wrong numbers."""
-        named = [self._arc_of_number(number) for number in list_or_empty(numbers)]
-        arcs = [arc for arc in named if arc is not None]
-        if not arcs or len(arcs) < len(named):
+        found = [self._arc_of_number(number) for number in list_or_empty(numbers)]
+        arcs = [arc for arc in found if arc is not None]
+        if not arcs or len(arcs) < len(found):
             self._findings.warning(place, "a ring names an arc that is not there or damaged; it is left out")
             return None
         self._point_count += sum(map(len, arcs))
