@@ -278,7 +278,7 @@ def _count_aligned(exercise: Exercise, repaired: Repaired) -> int:
 
 
 def _first_difference(exercise: Exercise, repaired: Repaired, line: int) -> Difference:
-    """The first difference: it is at this line, from 0, and all lines before are right."""
+    """The first difference, which is at this line, from 0: those before are right."""
     right = first_lines(exercise, line + 1).lines
     yours = repaired.lines[line] if line < len(repaired.lines) else END
     place = repaired.places[line] if line < len(repaired.lines) else 1 + max(repaired.places, default=0)

@@ -59,11 +59,9 @@ def with_borders_of(map: Map, outlines: Outlines) -> Outlines:
     """The outlines with the borders of a map of the same regions."""
     names = outlines.names()
     in_map = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
-    in_outlines = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
-    changes = [Choice("+", *sorted(pair)) for pair in sorted(in_map - in_outlines, key=sorted)]  # new borders
-    changes += [
-        Choice("-", *sorted(pair)) for pair in sorted(in_outlines - in_map, key=sorted)
-    ]  # removed ones
+    in_file = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
+    changes = [Choice("+", *sorted(pair)) for pair in sorted(in_map - in_file, key=sorted)]  # new borders
+    changes += [Choice("-", *sorted(pair)) for pair in sorted(in_file - in_map, key=sorted)]  # removed ones
     return replace(apply_choices(outlines, changes), stated=map)
 
 

@@ -44,9 +44,7 @@ SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
 KEYS = {*FULL_KEYS, *SHORT_KEYS}
 LONGEST_CODE = 6
 LEAST_WITH_CODE = 0.8  # the share of features that must have their own code, so that codes are used
-Texts: TypeAlias = dict[
-    str, str
-]  # of a feature, by property in small letters: {"name": "Utah", "code": "UT"}
+Texts: TypeAlias = dict[str, str]  # of a feature, by property in small letters: {"name": "Utah", "id": "UT"}
 
 
 def full_names(features: Sequence[Feature], texts: Sequence[Texts], findings: Findings) -> list[str]:
