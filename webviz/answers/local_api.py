@@ -2,7 +2,8 @@
 
 First come the answers of the API, `LocalApi`; then the requests that the page makes, in the same form as in
 static/js/search/question.js. A request has *members*, JSON values such as 4, which are made from *parts* of a
-link, texts such as {"depth": "4"}. `checked` is always the response of /api/check for a text.
+link, texts such as {"depth": "4"}. `checked` is always the response of /api/check for a text. Its *offers*
+are the algorithms and orders of a map or a tree, each with the reason `why` it does not apply, or None.
 """
 
 from collections.abc import Mapping
@@ -59,7 +60,7 @@ class LocalApi:
         self._search = lru_cache(CACHE_SIZE)(self._search_anew)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
-        """The entry of a text, as in /api/check. Raises TextError for a text with errors.
+        """The answer of /api/check for a text. Raises TextError for a text with errors.
 
         Without `is_drawn` it has no positions, only what a picture of a search tree needs: the libraries for
         positions are slow to load.
@@ -83,7 +84,7 @@ class LocalApi:
             raise NoAnswer(error.sentence) from None
 
     def _lay_out_anew(self, text: str) -> dict[str, Any]:
-        # imported here, as it loads the slow libraries for layouts
+        # This import loads the slow libraries for layouts.
         from webviz.answers.drawing_entries import SamplePlaces, drawn_entry
 
         return drawn_entry(self._read(text), SamplePlaces(self._folder))
@@ -102,7 +103,7 @@ def _game_columns(request: SearchRequest, most: int) -> bytes:
             rounds = run_rounds(request, most, Watch())
             return round_columns(request, with_counts(request, rounds, most, Watch()))
         return tree_columns(request, run_search(request, most, Watch()), Watch())
-    except TreeTooLarge:  # the search beforehand that an order takes
+    except TreeTooLarge:  # of the search that the order makes beforehand
         raise NoAnswer(order_too_large(request, most)) from None
 
 
@@ -123,26 +124,26 @@ def is_of_constraints(parts: Parts, checked: Checked) -> bool:
 
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
-    """The members of a request for a search of a game that differ from their defaults.
+    """The members of a request for a search of a game, as the page would send it.
 
-    A choice that does not apply is replaced, and a member that makes no difference is left out.
+    First, a tree, algorithm or order that the problem does not offer is replaced by one that it does. Then
+    members that make no difference are left out, and those that have their default value.
     """
-    members = _json_values(GAME_FIELDS, parts)
-    graph = min(members.get("graph", 1), len(checked["trees"] or [1]))
+    in_link = _json_values(GAME_FIELDS, parts)
+    graph = min(in_link.get("graph", 1), len(checked["trees"] or [1]))
     offers = offers_of(checked, graph)
-    algorithm = members.get("algorithm", _default("algorithm"))
-    if not _applies(offers["algorithms"], algorithm):
-        algorithm = offers["default"]
-    order = members.get("order", _default("order"))
-    if not _applies(offers["orders"], order):
-        order = _default("order")
-    members |= {"graph": graph, "algorithm": algorithm, "order": order}
+    linked_algorithm = in_link.get("algorithm", _default("algorithm"))
+    linked_order = in_link.get("order", _default("order"))
+    algorithm = linked_algorithm if _applies(offers["algorithms"], linked_algorithm) else offers["default"]
+    order = linked_order if _applies(offers["orders"], linked_order) else _default("order")
+    members = in_link | {"graph": graph, "algorithm": algorithm, "order": order}
     has = {  # what a field may need to make a difference (`Field.needs`), and whether this search has it
+        "": True,
         "variant": algorithm in offers["varied"],
         "rounds": algorithm_named(algorithm).rounds is not None,
         "map": checked["kind"] == "map",
     }
-    useful = {name: value for name, value in members.items() if has.get(GAME_FIELDS[name].needs, True)}
+    useful = {name: value for name, value in members.items() if has[GAME_FIELDS[name].needs]}
     return {"text": text} | _without_defaults(useful)
 
 
@@ -162,7 +163,7 @@ def rival_parts(parts: Parts) -> dict[str, str] | None:
 
 
 def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
-    """The parts of the rival for `LocalApi.search`; None without a rival."""
+    """The parts of the rival that apply, for `LocalApi.search`; None without a rival."""
     rival = rival_parts(parts)
     if rival is None:
         return None
@@ -193,5 +194,5 @@ def _json_values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
 
 def _applies(offers: list[dict[str, Any]], name: str) -> bool:
     """Whether an algorithm or an order is offered, without a `why` against it."""
-    kind = "seed N" if name.startswith("seed") else name  # "seed 7" is offered as "seed N"
-    return any(offer["name"] == kind and offer["why"] is None for offer in offers)
+    offered_name = "seed N" if name.startswith("seed") else name  # "seed 7" is offered as "seed N"
+    return any(offer["name"] == offered_name and offer["why"] is None for offer in offers)

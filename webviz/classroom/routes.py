@@ -1,4 +1,8 @@
-"""The endpoints of classrooms, for lead and followers (docs/api.md)."""
+"""The endpoints of classrooms (docs/api.md), which are called rooms in the code.
+
+The *lead* has the room's secret; one of its pages at a time, the *driver*, changes the room. *Followers* only
+know the room's code; one that names its *device*, a random identifier, is counted and can answer questions.
+"""
 
 import math
 import re
@@ -86,7 +90,7 @@ def _read_question(body: dict[str, Any]) -> QuestionState:
         raise wrong_field("question", "an object, or null", body)
     kind = read_choice("kind", "choice", KINDS, members)
     right = None if members.get("right") is None else _text("right", LONGEST_CHOICE, members)
-    choices: list[str] = []  # of a question that does not take numbers
+    choices: list[str] = []  # none for a question that takes a number
     if kind == "choice":
         choices = read_member("choices", CHOICES, _are_choices, members)
     id, ask = read_name("id", members), _text("ask", LONGEST_ASK, members)
@@ -105,8 +109,8 @@ def _text(name: str, longest: int, body: dict[str, Any]) -> str:
     return read_member(name, expected, lambda text: is_text(text, longest) and text != "", body)
 
 
-# The log must not contain codes, even in damaged or wrong addresses: hide every sequence of SHORT letters of
-# the codes' alphabet; no other path of the server has one.
+# The log must not contain codes. It hides whatever follows /j/ or /api/rooms/, except "addresses"; and in any
+# path, SHORT letters or more of the codes' alphabet, also as BCD-FGH: only a code has so many in a row.
 hide(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", r"\1CODE")
 hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", "CODE")
 
@@ -114,13 +118,10 @@ blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
 SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
 LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
-SHARED_SECONDS = 1  # how long a proxy may answer all followers with the same news
+SHARED_SECONDS = 1  # how long a proxy may send the same news to all followers
+# The versions of a new room are counted from one of STARTS random multiples of CHANGES, such as 7 * 2**20. No
+# room changes CHANGES times: after a restart, an old version such as 4 * 2**20 + 9 is none of the new room.
 STARTS, CHANGES = 2**31, 2**20
-"""The versions of a new room are counted from a random one of STARTS multiples of CHANGES, such as 7 * 2**20.
-
-No room changes CHANGES times. So after a restart followers see that their old version, such as 4 * 2**20 + 9,
-is none of the new room.
-"""
 
 
 @blueprint.record_once
@@ -133,8 +134,8 @@ def _prepare(state: BlueprintSetupState) -> None:
     most = app.config["ROOMS_PER_ADDRESS"]
     if type(most) is not int or not 1 <= most <= MOST_ROOMS:
         raise ValueError(f"ROOMS_PER_ADDRESS must be a whole number from 1 to {MOST_ROOMS}, not {most!r}")
-    url, limits = app.config["STORE"], (Guesses(monotonic), Openings(monotonic, most))
-    store = RedisStore(url, time) if url else MemoryStore(monotonic)
+    store = RedisStore(app.config["STORE"], time) if app.config["STORE"] else MemoryStore(monotonic)
+    limits = Guesses(monotonic), Openings(monotonic, most)  # of wrong codes and of new rooms
 
     def first_version() -> int:
         return CHANGES * (1 + secrets.randbelow(STARTS)) + 1
@@ -154,7 +155,7 @@ def bound_body() -> None:
 
 @blueprint.after_request
 def keep_nothing(response: Response) -> Response:
-    """Forbid to store responses, except the news that is the same for all."""
+    """Forbid to store responses, except the news that is shared."""
     if not response.cache_control.public:
         response.cache_control.no_store = True
     return response
@@ -178,31 +179,35 @@ def open_room() -> tuple[dict[str, Any], int]:
         except WrongSecret:
             if given:
                 raise
-            continue  # one secret in millions has a code that is taken
+            continue  # another room has the code of this random secret, as one in millions: make a new one
         return {"code": code, "secret": secret, "version": room.board.version}, 201 if is_new else 200
 
 
 @blueprint.get("/<code>")
 def follow(code: str) -> Response:
-    """The news, or 304 without any; counts the followers, changes nothing else."""
-    text, device = request.args.get("since", "0"), request.args.get("device", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 20):
-        raise wrong_field("since", "a whole number from 0 up", {"since": text})
-    since = int(text)
+    """The news since a version, or 304 without any, for the lead or for followers."""
+    version = request.args.get("since", "0")
+    if not (version.isascii() and version.isdigit() and len(version) < 20):
+        raise wrong_field("since", "a whole number from 0 up", {"since": version})
     secret = request.headers.get(SECRET_HEADER)
     if secret is not None:
-        return _json(rooms().find_for_lead(code, client_name(), secret).lead(since))
+        return _json(rooms().find_for_lead(code, client_name(), secret).lead(int(version)))
+    device = request.args.get("device", "")
     if device:
         read_name("device", {"device": device})
     room = rooms().find(code, client_name(), device)
-    news = room.follow(since, device)
+    news = room.follow(int(version), device)  # counts the device, if it has a name
     response = Response(status=304) if news is None else _json(news)
-    if not device:  # a proxy may send the response to everybody who has the same version
-        response.cache_control.public = True
-        response.cache_control.max_age = SHARED_SECONDS
-        response.vary.add(SECRET_HEADER)
-        response.set_etag(str(room.board.version))
-        response.make_conditional(request)
+    return response if device else _let_proxies_share(response, room.board.version)
+
+
+def _let_proxies_share(response: Response, version: int) -> Response:
+    """Let a proxy send the response to all followers that name no device."""
+    response.cache_control.public = True
+    response.cache_control.max_age = SHARED_SECONDS
+    response.vary.add(SECRET_HEADER)
+    response.set_etag(str(version))
+    response.make_conditional(request)
     return response
 
 

@@ -1,4 +1,4 @@
-"""A search of a problem as columns, of its events and of nodes in preorder.
+"""The record of a search of a constraint problem: columns of its events and nodes.
 
 The tree has the same layout as a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is
 assigned; the first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was
@@ -217,7 +217,9 @@ def step_at(run: Run, event: int) -> Step:
 # The domains and assignments right after any event, computed from the columns without searching again.
 #
 # A node's own events, its assignment and what followed from it, are taken back when the search returns to its
-# parent. So the state at a node follows from the own events of the nodes on its path: no states are stored.
+# parent. So the own events of the nodes on its path give the state at a node: no states are stored. Example:
+# 1 to 4 are node 1's own events, 5 goes back to the root, 6 to 9 are node 2's. After event 8, those in effect
+# are the root's own events and 6 to 8.
 
 BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}  # the kinds of events that go back to the parent
 ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
@@ -228,11 +230,12 @@ def node_at(run: Run, event: int) -> int:
     if not 0 <= event < len(run.events):
         raise IndexError(f"event {event} of a run with {len(run.events)} events")
     node = run.events.node[event]
-    return path_to(run.nodes, node)[-2] if run.events.kind[event] in BACK_AT_PARENT else node
+    is_back_at_parent = run.events.kind[event] in BACK_AT_PARENT
+    return path_to(run.nodes, node)[-2] if is_back_at_parent else node  # the path ends with parent and node
 
 
 def domains_at(run: Run, event: int) -> list[int]:
-    """For each variable the mask of the values left to it right after an event.
+    """For each variable the mask of the values left to it: 0b101 for values 0 and 2.
 
     An assigned one has just its value. Raises IndexError if there is no such event.
     """
@@ -253,10 +256,10 @@ def assignment_at(run: Run, event: int) -> dict[int, int]:
 
 
 def events_in_effect(run: Run, event: int) -> list[int]:
-    """The events up to this one but those taken back (of min-conflicts: assignments)."""
+    """The numbers, up to `event`, of the events that have not been taken back."""
     node, nodes = node_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
-        # It takes nothing back: its steps follow each other, and each begins with its assignment.
+        # It takes nothing back: its steps follow each other. The first event of each, an assignment, counts.
         return [nodes.first[step] for step in range(1, node + 1)]
     own_events = (range(nodes.first[each], nodes.past[each]) for each in path_to(nodes, node))
     return [earlier for events in own_events for earlier in events if earlier <= event]

@@ -34,7 +34,7 @@ Look = Callable[[int], object]
 class AlignedRun(NamedTuple):
     yours: int  # the number of its first line on each side
     right: int
-    of_yours: int  # how many lines it has on each side; if they differ, one may have none
+    of_yours: int  # how many lines it has on each side; one side of a difference may have none
     of_right: int
     is_same: bool  # whether the lines are equal on both sides
 
@@ -45,10 +45,11 @@ class Alignment(NamedTuple):
 
     def right_of(self, line: int) -> int:
         """The right line that corresponds to one of yours, or else comes next."""
-        run = next((one for one in self.runs if one.yours + one.of_yours > line), None)
-        if run is not None:
-            # If the run has fewer right lines than yours, all further ones of yours get its last right line.
-            return run.right + max(0, min(line - run.yours, run.of_right - 1))
+        run_of_line = next((run for run in self.runs if run.yours + run.of_yours > line), None)
+        if run_of_line is not None:
+            # Three lines of yours beside right lines 4, 5 get 4, 5, 5; beside no right line, the next one.
+            last_offset = max(0, run_of_line.of_right - 1)
+            return run_of_line.right + min(line - run_of_line.yours, last_offset)
         last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, is_same=True)
         # Your output ends before this line. A last run that begins here has only right lines, which you lack.
         return last.right if last.yours == line else last.right + last.of_right
@@ -89,26 +90,27 @@ class _Aligner:
     def _until_same_again(self) -> tuple[int, int]:
         """How many lines to skip on each side until both are equal again.
 
-        The nearest place has the fewest lines to skip on both sides together. If there is none, all other
-        lines are skipped.
+        If the next lines are A C D E of yours and B B C D E on the right, skip 1 and 2: the nearest place has
+        the fewest lines to skip on both sides together. If there is none, skip all lines that remain.
         """
-        best = len(self._yours) - self._i, len(self._right) - self._j
-        if not all(best):  # one side has no further line
-            return best
+        rest = len(self._yours) - self._i, len(self._right) - self._j
+        if not all(rest):  # one side has no further line
+            return rest
         if not self._index.reaches_beyond(self._j):
             self._index = _LineIndex(self._right, self._j)
-        for skip_yours in range(min(AHEAD, best[0] - SAME_AGAIN + 1)):
-            if skip_yours >= sum(best):
+        fewest = rest
+        for skip_yours in range(min(AHEAD, rest[0] - SAME_AGAIN + 1)):
+            if skip_yours >= sum(fewest):  # skipping more lines of yours cannot make the sum smaller
                 break
             place = self._index.find(_lines_at(self._yours, self._i + skip_yours), self._j)
-            if place is not None and skip_yours + place - self._j < sum(best):
-                best = skip_yours, place - self._j
-        return best
+            if place is not None and skip_yours + place - self._j < sum(fewest):
+                fewest = skip_yours, place - self._j
+        return fewest
 
     def _add_difference(self, of_yours: int, of_right: int) -> None:
         """Add these next lines, which differ, as runs of corresponding lines.
 
-        First equal lines are paired, then, in what lies between them, lines about the same node.
+        First equal lines are paired. Where one side has more lines between these, lines about a node are.
         """
         if not self._may_pair(of_yours, of_right):
             self._add(of_yours, of_right, is_same=False)
@@ -124,7 +126,7 @@ class _Aligner:
                 self._add(len(yours_part), len(right_part), is_same=tag == "equal")
 
     def _may_pair(self, of_yours: int, of_right: int) -> bool:
-        """Whether difflib shall pair a difference, which adds to MOST_PAIRINGS."""
+        """Whether difflib shall pair a difference; counts it, up to MOST_PAIRINGS."""
         if not 0 < of_yours <= MOST_PAIRED or not 0 < of_right <= MOST_PAIRED:
             return False
         self._pairings += 1
@@ -132,7 +134,7 @@ class _Aligner:
 
 
 class _LineIndex:
-    """Where runs of SAME_AGAIN lines are, within AHEAD lines of the right output."""
+    """Where each SAME_AGAIN lines in a row are, in AHEAD lines of the right output."""
 
     def __init__(self, lines: Lines, start: int) -> None:
         self._start, self._end = start, len(lines)
@@ -141,11 +143,11 @@ class _LineIndex:
             self._places.setdefault(_lines_at(lines, place), []).append(place)
 
     def reaches_beyond(self, place: int) -> bool:
-        """Whether at least half of the indexed lines, or all, come after `place`."""
+        """Whether half of AHEAD lines after `place` are indexed, or all to the end."""
         return place <= self._start + AHEAD // 2 or self._start + AHEAD >= self._end
 
     def find(self, lines: tuple[str, ...], start: int) -> int | None:
-        """The first place of these lines from `start` on."""
+        """The first place of these lines from `start` on; None without one."""
         places = self._places.get(lines, [])
         number = bisect_left(places, start)
         return places[number] if number < len(places) else None
@@ -167,7 +169,7 @@ def _paired_parts(yours: Lines, right: Lines) -> Iterator[tuple[str, Lines, Line
 
 
 def _node(line: str) -> str:
-    """The node of an event's line: all before the value and the two bounds."""
+    """The node of a line: "SA, G, 1" of "SA, G, 1, 10, -inf, inf"."""
     return line.rsplit(",", 3)[0]
 
 
@@ -232,9 +234,9 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
         difference = Difference(1, 1, "", first_lines(exercise, 1).lines[0])
         return Diagnosis("unexplained", difference, [NO_TEXT], first_unexplained=1)
     outcome = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
-    if not outcome.correct.exact:
+    if not outcome.correct.exact:  # a right program does not print this
         return _diagnose_wrong(exercise, repaired, outcome)
-    if not repaired.is_whole:
+    if not repaired.is_whole:  # all that was read is right
         return Diagnosis("unexplained", None, [*repaired.slips, TOO_LONG], is_complete=False)
     return Diagnosis("form" if repaired.slips else "right", form=repaired.slips)
 
@@ -244,13 +246,13 @@ def _diagnose_wrong(exercise: Exercise, repaired: Repaired, outcome: TrialOutcom
     is_explained = any(one.exact for one in explanations)
     most_explained = max([outcome.correct.lines, *(one.lines for one in outcome.best)])
     return Diagnosis(
-        "explained" if is_explained else "unexplained",
-        _first_difference(exercise, repaired, outcome.correct.lines),
-        [*repaired.slips, *_remarks(exercise, repaired)],
-        explanations,
-        None if is_explained else most_explained + 1,
-        0 if is_explained else _count_aligned(exercise, repaired),
-        outcome.is_complete and repaired.is_whole,
+        verdict="explained" if is_explained else "unexplained",
+        first_difference=_first_difference(exercise, repaired, outcome.correct.lines),
+        form=[*repaired.slips, *_remarks(exercise, repaired)],
+        explanations=explanations,
+        first_unexplained=None if is_explained else most_explained + 1,
+        aligned_lines=0 if is_explained else _count_aligned(exercise, repaired),
+        is_complete=outcome.is_complete and repaired.is_whole,
     )
 
 
@@ -275,9 +277,9 @@ def _count_aligned(exercise: Exercise, repaired: Repaired) -> int:
     return sum(run.of_right for run in runs if run.is_same)
 
 
-def _first_difference(exercise: Exercise, repaired: Repaired, same: int) -> Difference:
-    """The first difference, after `same` right lines."""
-    right = first_lines(exercise, same + 1).lines
-    yours = repaired.lines[same] if same < len(repaired.lines) else END
-    place = repaired.places[same] if same < len(repaired.lines) else 1 + max(repaired.places, default=0)
-    return Difference(same + 1, place, yours, right[same] if same < len(right) else END)
+def _first_difference(exercise: Exercise, repaired: Repaired, line: int) -> Difference:
+    """The first difference, which is at this line, from 0: those before are right."""
+    right = first_lines(exercise, line + 1).lines
+    yours = repaired.lines[line] if line < len(repaired.lines) else END
+    place = repaired.places[line] if line < len(repaired.lines) else 1 + max(repaired.places, default=0)
+    return Difference(line + 1, place, yours, right[line] if line < len(right) else END)

@@ -21,8 +21,7 @@ from webviz.views.wire import read_header
 
 # Links that open the page at a step, also as QR codes.
 
-MOST_CHARACTERS = 7_089
-"""The most characters of a text in a QR code, if all are digits; with others there is space for fewer."""
+MOST_CHARACTERS = 7_089  # of a text in a QR code, if all are digits; with others there is space for fewer
 LINKABLE = re.compile(r"https?://[^/\s]|mailto:[^/\s]", re.IGNORECASE)
 MOST_QUOTED = 40  # characters of an address that a message quotes
 
@@ -64,36 +63,27 @@ class SearchAnswer(TypedDict):
 
 
 class Drawing(TypedDict):
-    """The source of pictures.
+    """The data of a search from which pictures are drawn."""
 
-    `problem` is the response of /api/check, `outline` that of /api/shapes for its map. `header` and `body`
-    are from /api/search or /api/csp; `rival` is the response for the search that it is compared with. `parts`
-    are the parts of a link that choose the view. `choices` are the page's lists of choices: sentences under
-    a picture name them.
-    """
-
-    text: str
-    problem: dict[str, Any]
-    outline: dict[str, Any] | None
-    header: dict[str, Any]
+    text: str  # of the problem
+    problem: dict[str, Any]  # the response of /api/check
+    outline: dict[str, Any] | None  # the response of /api/shapes for the problem's map
+    header: dict[str, Any]  # header and body: from the response of /api/search or /api/csp
     body: bytes
-    rival: SearchAnswer | None
-    parts: dict[str, str]
-    choices: dict[str, Any]
+    rival: SearchAnswer | None  # the response for the search that it is compared with
+    parts: dict[str, str]  # the parts of a link that choose the view
+    choices: dict[str, Any]  # the page's lists of choices, which sentences under a picture name
 
 
 class StopDrawing(TypedDict):
-    """A lesson's stop: the index of its drawing, and its text in Markdown.
+    """A lesson's stop, as the page's code reads it."""
 
-    `parts` are the parts of a link that choose the search and the view; `note` is for the presenter.
-    """
-
-    scene: int
-    parts: dict[str, str]
+    scene: int  # the index of its drawing
+    parts: dict[str, str]  # the parts of a link that choose the search and the view
     line: int
     title: str
-    text: str
-    note: str
+    text: str  # in Markdown
+    note: str  # for the presenter
 
 
 def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) -> Drawing:
@@ -104,8 +94,8 @@ def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) ->
     api, document = api or _shared_api(), scene.problem.document
     problem = with_document_colors(api.problem(scene.text, is_drawn=with_map), document)
     body = api.search(scene.text, scene.search_parts, scene.is_of_constraints)
-    versus = rival_search(scene.parts, scene.text, problem)
-    rival = api.search(scene.text, versus, False) if versus else None
+    rival_parts = rival_search(scene.parts, scene.text, problem)
+    rival = api.search(scene.text, rival_parts, of_constraints=False) if rival_parts else None
     outline = api.outline(problem, document)
     return {
         "text": scene.text,
@@ -139,11 +129,11 @@ def stop_drawings(
     drawings: dict[tuple[str, tuple[tuple[str, str], ...]], Drawing] = {}
     stops: list[StopDrawing] = []
     for stop in lesson.stops:
-        source = stop.problem.source
-        problem = samples[source].text if stop.problem.kind == "sample" else source
-        key = problem, tuple(sorted(stop.search.items()))
+        source = stop.problem.source  # the name of a sample, or a text
+        problem_text = samples[source].text if stop.problem.kind == "sample" else source
+        key = problem_text, tuple(sorted(stop.search.items()))
         if key not in drawings:
-            drawings[key] = drawing(Scene(read_problem(problem), stop.search), api)
+            drawings[key] = drawing(Scene(read_problem(problem_text), stop.search), api)
         stops.append(_stop_drawing(stop, list(drawings).index(key), view))
     return list(drawings.values()), stops
 
@@ -167,17 +157,17 @@ def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawin
 
 
 def steps_of(drawing: Drawing) -> tuple[int, list[int]]:
-    """The number of lines, those of cutoffs or failures (from 1). Raises ExportError."""
+    """How many lines there are, and which cut off or fail, from 1. Raises ExportError."""
     # The lines are those of the first search; the rival may be large.
     without_rival: Drawing = {**drawing, "rival": None}
     steps = json.loads(_call_with("steps", [without_rival]))
     return steps["events"], [step + 1 for step in steps["cutoffs"]]
 
 
-def lines_of(drawing: Drawing, line: Lines) -> list[int]:
-    """The line numbers, at least one. Raises ValueError, a sentence, without any."""
+def lines_of(drawing: Drawing, choice: Lines) -> list[int]:
+    """The numbers of the lines to draw, at least one. Raises ValueError, a sentence."""
     count, cutoffs = steps_of(drawing)
-    match line:
+    match choice:
         case None:
             lines = [count]
         case "all":
@@ -185,16 +175,16 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
         case "cutoffs":
             lines = cutoffs
         case str():
-            raise ValueError(f'found line {line!r}, expected a number, several, "all" or "cutoffs"')
+            raise ValueError(f'found line {choice!r}, expected a number, several, "all" or "cutoffs"')
         case int():
-            lines = [line]
+            lines = [choice]
         case _:
-            lines = [*islice(line, MOST_PICTURES + 1)]
+            lines = [*islice(choice, MOST_PICTURES + 1)]
     for number in lines:
         if not 1 <= number <= count:
             raise ValueError(f"there is no line {number:,}: the search has {count:,}")
     if not lines:
-        is_cutless = line == "cutoffs"
+        is_cutless = choice == "cutoffs"
         why = "this search cuts nothing off" if is_cutless else "there is no such line in this search"
         raise ValueError(f"{why}: name its lines")
     if len(lines) > MOST_PICTURES:
@@ -228,7 +218,7 @@ def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], loo
 def _call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
     """The result of the page's function for drawings and texts. Raises ExportError.
 
-    Drawings are sent as JSON, which holds no bytes. So each "body" in it is an index into `bodies`.
+    Drawings are sent as JSON, which holds no bytes: there, each "body" is an index into the list `bodies`.
     """
     bodies: list[bytes] = []
     sent = []

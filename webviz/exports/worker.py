@@ -1,8 +1,8 @@
 """Write files of pictures in a worker process, with the command's functions.
 
 A link or a lesson comes in; an animation, a film, pages or slides go out. Of a link, each requested *line*
-of the trace is a picture; of a lesson, each of its *stops*. `members` describe both, as a server's route has
-read them. A server also limits what it draws; the command line does not.
+of the trace is a picture; of a lesson, each of its *stops*. A server's route reads the body of a request into
+`members`, which describe the wish. A server also limits what it draws; the command line does not.
 """
 
 import json
@@ -23,8 +23,8 @@ from webviz.scene.scene import Scene
 from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, decode_link_text
 
-STOPS = "stops"  # the value of `lines` that requests the stops of a lesson
-SHAPE = "shape"  # the part of a link that has a user's own outlines, packed
+STOPS = "stops"  # instead of lines such as [3, 4] or "all", it requests the stops of a lesson
+SHAPE = "shape"  # the part of a link that has, packed, a user's own outlines, names and colors of a map
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
@@ -42,12 +42,12 @@ def _file(members: dict[str, Any]) -> bytes:
     """The bytes of the file. Raises ExportError and TextError."""
     format = FORMATS[members["format"]]
     options = Options(members["scale"] or format.scale, members["seconds"])
-    size = members["look"]["size"]
+    size = members["look"]["size"]  # a list such as [800, 600], or None
     look = Look(**members["look"] | {"size": size and (size[0], size[1])})
     check_measure(format, look)
     api = LocalApi(members["max_nodes"], Path(members["samples"]))
     lines = members["lines"]
-    if look.size and isinstance(lines, list):  # the sizes of all pictures are known before any is drawn
+    if look.size and isinstance(lines, list):  # refuse too many pixels before any is drawn
         _check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
     drawn = _stop_pictures(members, look, api) if lines == STOPS else _step_pictures(members, look, api)
     sizes = [(picture["width"], picture["height"]) for picture in drawn]
@@ -65,14 +65,14 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
         scene = _scene(members)
         source = _with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
         lines = lines_of(source, members["lines"])
-    except TextError:
+    except TextError:  # a ValueError, too
         raise
     except ValueError as error:
         raise ExportError(str(error)) from None
     _check_searches(_node_counts(source), len(lines), source["parts"].get("view") == "whole")
     _check_qr_codes(look, scene.text, len(lines))
-    shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
-    return pictures(source, lines, look, {**scene.parts, **shape})
+    shape_part = {name: value for name, value in members["parts"].items() if name == SHAPE}
+    return pictures(source, lines, look, {**scene.parts, **shape_part})
 
 
 def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
@@ -101,7 +101,7 @@ def _scene(members: Mapping[str, Any]) -> Scene:
 
 
 def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
-    """The drawing with the outlines, names and colors that a link packs."""
+    """The drawing with the outlines, names and colors in a link's part `shape`."""
     map = source["problem"]["map"]
     document = _own_document(packed, source["text"]) if map and packed else None
     if document is None:
@@ -109,17 +109,17 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
     return {**source, "outline": _chosen_outline(document, map["regions"], source["outline"])}
 
 
-def _chosen_outline(document: Document, regions: Collection[str], servers: Any) -> dict[str, Any] | None:
-    """The link's own outlines, or the server's, which are None if it has none."""
+def _chosen_outline(document: Document, regions: Collection[str], from_server: Any) -> dict[str, Any] | None:
+    """The outlines that a link packs, if they are complete, or the server's, or None."""
     names_and_colors = {"names": document.names, "colors": document.colors}
     own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
     own_regions = document.shape["regions"] if document.shape else {}
     if set(regions) <= set(own_regions):
         return own
-    # Own outlines that lack a region of the map are not drawn.
-    if servers is None:
-        return None if own_regions else own  # without any outlines, the names and colors still count
-    return {**servers, **names_and_colors} if document.colors else servers
+    # The link packs no outlines, or some that lack a region of the map and are not drawn.
+    if from_server is not None:
+        return {**from_server, **names_and_colors} if document.colors else from_server
+    return None if own_regions else own  # without outlines, `own` still has the names and colors
 
 
 def _own_document(packed: str, text: str) -> Document | None:

@@ -7,15 +7,14 @@ from typing import TypeAlias, TypeVar
 from webviz.maps.model import Diagnostic, Edit, Repair, Severity, TextError
 from webviz.maps.words import StepBudget, TooMuchWork, Word, quote
 
-REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
+REPORTED = 1_000  # the errors that are listed, and as many warnings; further ones are only counted
 COMPARISONS = 20_000  # of names with names in one text, for hints and again as many for repairs
 COMPARISON_STEPS = 50  # for each comparison, which takes about 10 µs
 LEAST_COMPARED = 4  # letters of a name: shorter names often differ by one letter, and both are correct
 GUESSED_LENGTH = 40  # for a longer name nothing is guessed: the cost of hints grows with its square
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
-STEPS_OF = {"error": 400, "warning": 40}
-"""Tens of thousands of findings help nobody: a text with so many is not read to its end."""
-START = Word("", 1, 1)
+STEPS_OF = {"error": 400, "warning": 40}  # what a finding costs: a text of too many is not read to its end
+START = Word("", 1, 1)  # the place of a finding about the whole text
 
 T = TypeVar("T")
 RepairOrWord: TypeAlias = Repair | str | None
@@ -23,7 +22,7 @@ RepairOrWord: TypeAlias = Repair | str | None
 
 
 class Findings:
-    """The errors and warnings of one text, sorted when they are read."""
+    """The errors and warnings of one text, each kind listed in order of position."""
 
     def __init__(self, steps: StepBudget | None = None) -> None:
         self.steps = steps or StepBudget()  # the work that its reading takes
@@ -41,13 +40,13 @@ class Findings:
         self._add("error", at, f"found {found}, expected {expected}", hint, repair)
 
     def warning(self, at: Word, message: str, hint: str | None = None, repair: RepairOrWord = None) -> None:
-        """Note something that was repaired silently, with the repair."""
+        """Note something that the reader repairs by itself, with the repair."""
         self._add("warning", at, message, hint, repair)
 
     def _add(
         self, severity: Severity, at: Word, message: str, hint: str | None, repair: RepairOrWord
     ) -> None:
-        if isinstance(repair, str):
+        if isinstance(repair, str):  # a word to write instead: note the same finding with that repair
             whole_repair = Repair(f"Write {repair}", (Edit(at.line, at.column, at.text, repair),))
             self._add(severity, at, message, hint or f"did you mean {repair}?", whole_repair)
             return
@@ -66,11 +65,9 @@ class Findings:
         self.error(at, message, self.did_you_mean(at.text, known), self.clearly_meant(at.text, known))
 
     def errors(self) -> list[Diagnostic]:
-        """The errors in order of position."""
         return self._found["error"].in_order()
 
     def warnings(self) -> list[Diagnostic]:
-        """The warnings in order of position."""
         return self._found["warning"].in_order()
 
     def did_you_mean(self, name: str, known: Collection[str], more: Collection[str | int] = ()) -> str | None:
@@ -123,32 +120,32 @@ def read_whole(
 
 
 class _FirstByPosition:
-    """The first 1,000 findings of a text by position, and how many there are in all.
+    """The findings of a text by position; of too many, the first 1,000 and a count.
 
-    Further ones are dropped, except the next one: its position is that of the entry which gives their number.
+    Of 1,500 errors, the last entry says "500 more errors from here on", at the place of number 1,001.
     """
 
     def __init__(self) -> None:
         self.count = 0
-        self._kept: list[Diagnostic] = []  # the first ones, unsorted, and some of the others
+        self._kept: list[Diagnostic] = []  # the first 1,001, and some of the others; not yet sorted
 
     def add(self, finding: Diagnostic) -> None:
         self.count += 1
         self._kept.append(finding)
         if len(self._kept) > 2 * REPORTED:
-            self._drop_last()
+            self._sort_and_cut()
 
     def in_order(self) -> list[Diagnostic]:
-        """The findings by position; if there were too many, the last one counts them."""
-        self._drop_last()
+        """The findings by position; of too many, the last entry counts the rest."""
+        self._sort_and_cut()
         if self.count <= REPORTED:
             return list(self._kept)
-        last = self._kept[REPORTED]
-        rest = f"{self.count - REPORTED:,} more {last.severity}s from here on"
-        return [*self._kept[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
+        next_one = self._kept[REPORTED]  # the first finding that is not listed
+        rest = f"{self.count - REPORTED:,} more {next_one.severity}s from here on"
+        return [*self._kept[:REPORTED], Diagnostic(next_one.severity, next_one.line, next_one.column, rest)]
 
-    def _drop_last(self) -> None:
-        """Sort the findings, and drop the last ones."""
+    def _sort_and_cut(self) -> None:
+        """Sort the findings by position, and keep no more than number 1 to 1,001."""
         self._kept.sort(key=lambda finding: (finding.line, finding.column))
         del self._kept[REPORTED + 1 :]
 
@@ -181,7 +178,7 @@ def _is_slip(name: str, other: str, least: int) -> bool:
 
 
 def _is_one_slip(name: str, other: str) -> bool:
-    """Whether the Damerau-Levenshtein distance of two different names is 1."""
+    """Whether the Damerau-Levenshtein distance is 1: of Perth to Perh, Pexth, Petrh."""
     short, long = sorted((name, other), key=len)
     at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))  # the first difference
     is_missing = short[at:] == long[at + 1 :]

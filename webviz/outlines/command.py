@@ -93,7 +93,7 @@ def _add_choices(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Read a map, and write it or list its borders, which ignores written options."""
+    """Read a map and write it; or only list its borders, whatever else is asked for."""
     content, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):
@@ -168,7 +168,7 @@ def _table(outlines: Outlines) -> str:
 
 def _write_map(source: Source, choices: tuple[Choice, ...], arguments: Namespace) -> None:
     outlines = source.outlines
-    # One argument may hold the weights of several players, separated by ";".
+    # One argument may hold the weights of several players: "R:10,G:5;R:0,G:2".
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
     head = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:

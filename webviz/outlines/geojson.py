@@ -28,7 +28,7 @@ from webviz.outlines.model import Feature, Outlines, Points, Region
 
 # The map's text in a file of GeoJSON that webviz has written.
 
-MARK = "outlines"  # the member "webviz" of such a file
+MARK = "outlines"  # such a file has the member "webviz": "outlines"
 
 
 def map_beside(value: Any, features: Sequence[Feature], findings: Findings) -> Map | None:
@@ -58,16 +58,16 @@ def postal_names(features: Sequence[Feature]) -> list[str]:
 def with_borders_of(map: Map, outlines: Outlines) -> Outlines:
     """The outlines with the borders of a map of the same regions."""
     names = outlines.names()
-    wanted = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
-    present = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
-    changes = [Choice("+", *sorted(pair)) for pair in sorted(wanted - present, key=sorted)]
-    changes += [Choice("-", *sorted(pair)) for pair in sorted(present - wanted, key=sorted)]
+    in_map = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
+    in_file = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
+    changes = [Choice("+", *sorted(pair)) for pair in sorted(in_map - in_file, key=sorted)]  # new borders
+    changes += [Choice("-", *sorted(pair)) for pair in sorted(in_file - in_map, key=sorted)]  # removed ones
     return replace(apply_choices(outlines, changes), stated=map)
 
 
 # Reading GeoJSON.
 
-DEEPEST = 8  # geometry collections in one another
+DEEPEST = 8  # levels of geometry collections in one another; deeper geometries are not read
 
 
 def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
@@ -113,7 +113,7 @@ def kind_of(geometry: Any) -> str:
 def polygons_of(geometry: Any, member: str, levels: int = DEEPEST) -> Iterator[list[Any]]:
     """The polygons of a geometry as lists of rings; none of points, lines or damage.
 
-    `member` holds them: "coordinates" in GeoJSON, "arcs" in TopoJSON.
+    `member` is the name under which a geometry has its rings: "coordinates" in GeoJSON, "arcs" in TopoJSON.
     """
     if not isinstance(geometry, dict) or not levels:
         return
@@ -133,11 +133,10 @@ def list_or_empty(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-# Writing GeoJSON, with a coloring as properties of its features.
-# The map's text is a foreign member, which other programs ignore. It has the chosen borders and the head of
-# the game.
+# Writing GeoJSON, with a coloring as properties of its features. The map's text, with the chosen borders and
+# the head of the game, is a foreign member, which other programs ignore.
 
-DIGITS = 4  # of a degree: about 10 m
+DIGITS = 4  # decimals of a degree: about 10 m
 HALF = 180.0
 
 
@@ -169,7 +168,7 @@ def _feature_json(region: Region, colored: Assignment | None) -> dict[str, Any]:
 
 
 def _rings_json(polygon: shapely.Geometry) -> list[list[list[float]]]:
-    """The rings of a polygon, the outer one first; within ±180° where possible."""
+    """The rings of a polygon, outer one first; if all is beyond 180°, 190° is -170°."""
     west, _, east, _ = shapely.bounds(polygon)
     turn = 360.0 if west >= HALF else -360.0 if east <= -HALF else 0.0
     rings = (shapely.get_coordinates(ring) - (turn, 0.0) for ring in shapely.get_rings(polygon))
@@ -194,29 +193,28 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
     _check_count(geometries, findings)
     found = []
     for number, each in enumerate(geometries, start=1):
-        polygons = [
-            [ring for numbers in polygon if (ring := arcs.ring(numbers, FeaturePlace(number))) is not None]
-            for polygon in polygons_of(each, "arcs")
-        ]
+        polygons = [arcs.rings(polygon, FeaturePlace(number)) for polygon in polygons_of(each, "arcs")]
         properties = _properties(each) if isinstance(each, dict) else {}
         found.append(Feature(number, properties, polygons, kind_of(each)))
     return found
 
 
 def _regions_of(objects: dict[str, Any], findings: Findings) -> list[Any]:
-    """The geometries that are the map's regions.
+    """The geometries that are the map's regions: usually those of all objects.
 
-    An atlas has several layers of the same land, such as counties, states and the nation. Its regions are
-    those of the largest layer that is not too large. Those of any other file are in all objects.
+    But an atlas has several objects that show the same land, such as counties, states and the nation. Each
+    object of several geometries is a *layer*: the regions are in the largest one that is not too large.
     """
-    layers = {name: members for name, each in objects.items() if len(members := _geometries(each)) > 1}
-    if len(objects) == 1 or not layers:
-        return [geometry for each in objects.values() for geometry in _geometries(each)]
-    small_enough = [name for name, members in layers.items() if len(members) <= MOST_FEATURES]
-    chosen = max(small_enough or layers, key=lambda name: len(layers[name]))
+    geometries_of = {name: _geometries(each) for name, each in objects.items()}
+    layers = [name for name, geometries in geometries_of.items() if len(geometries) > 1]
+    is_atlas = len(objects) > 1 and bool(layers)
+    if not is_atlas:
+        return [geometry for geometries in geometries_of.values() for geometry in geometries]
+    small_enough = [name for name in layers if len(geometries_of[name]) <= MOST_FEATURES]
+    chosen = max(small_enough or layers, key=lambda name: len(geometries_of[name]))
     rest = ", ".join(quote_value(name) for name in objects if name != chosen)
     findings.warning(FILE, f"the file has several layers; {quote_value(chosen)} is taken, {rest} left out")
-    return layers[chosen]
+    return geometries_of[chosen]
 
 
 def _geometries(value: Any) -> list[Any]:
@@ -229,34 +227,39 @@ def _geometries(value: Any) -> list[Any]:
 class _Arcs:
     """The arcs of a topology; damaged ones are missing, and reported when used."""
 
-    def __init__(self, value: dict[str, Any], findings: Findings) -> None:
+    def __init__(self, topology: dict[str, Any], findings: Findings) -> None:
         self._findings = findings
         self._point_count = 0  # of all rings until now
-        scale = translate = None  # as long as positions are not encoded
-        if value.get("transform") is not None:
-            transform = value["transform"] if isinstance(value["transform"], dict) else {}
-            scale, translate = _pair(transform.get("scale")), _pair(transform.get("translate"))
+        scale = translate = None  # without a transform, positions are in degrees
+        if topology.get("transform") is not None:
+            transform = topology["transform"] if isinstance(topology["transform"], dict) else {}
+            scale, translate = _two_numbers(transform.get("scale")), _two_numbers(transform.get("translate"))
             if scale is None or translate is None:
                 found = "found a damaged transform"
                 raise findings.final_error(f"{found}, expected a scale and a translation of two numbers each")
-        arcs = value.get("arcs")
+        arcs = topology.get("arcs")
         if not isinstance(arcs, list):
             raise findings.final_error(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
-        self._arcs = [_arc(each, scale, translate) for each in arcs]
+        self._arcs = [_positions_of(each, scale, translate) for each in arcs]
 
-    def ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
+    def rings(self, polygon: list[Any], place: FeaturePlace) -> list[Points]:
+        """The rings of a polygon, without those that are damaged."""
+        rings = [self._ring(numbers, place) for numbers in polygon]
+        return [ring for ring in rings if ring is not None]
+
+    def _ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
         """The arcs with these numbers, joined; None, with a warning, for wrong numbers."""
-        arcs = [self._arc(number) for number in list_or_empty(numbers)]
-        if not arcs or any(arc is None for arc in arcs):
-            message = "a ring names an arc that is not there or damaged; it is left out"
-            self._findings.warning(place, message)
+        found = [self._arc_of_number(number) for number in list_or_empty(numbers)]
+        arcs = [arc for arc in found if arc is not None]
+        if not arcs or len(arcs) < len(found):
+            self._findings.warning(place, "a ring names an arc that is not there or damaged; it is left out")
             return None
-        self._point_count += sum(map(len, arcs))  # type: ignore[arg-type]  # none is None
+        self._point_count += sum(map(len, arcs))
         if self._point_count > MOST_POINTS:
             raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
-        return np.concatenate([arcs[0], *(arc[1:] for arc in arcs[1:])])  # type: ignore[index]
+        return np.concatenate([arcs[0], *(arc[1:] for arc in arcs[1:])])
 
-    def _arc(self, number: Any) -> Points | None:
+    def _arc_of_number(self, number: Any) -> Points | None:
         """The arc, reversed for a negative number; None if it is missing or damaged."""
         if type(number) is not int or not -len(self._arcs) <= number < len(self._arcs):
             return None
@@ -266,8 +269,8 @@ class _Arcs:
         return None if arc is None else arc[::-1]
 
 
-def _pair(value: Any) -> Points | None:
-    """Two numbers; None for anything else."""
+def _two_numbers(value: Any) -> Points | None:
+    """A list of two numbers as an array; None for anything else."""
     try:
         pair = np.array(value, dtype=float)
     except (ValueError, TypeError, OverflowError):
@@ -275,10 +278,10 @@ def _pair(value: Any) -> Points | None:
     return pair if pair.shape == (2,) and np.isfinite(pair).all() else None
 
 
-def _arc(value: Any, scale: Points | None, translate: Points | None) -> Points | None:
+def _positions_of(arc: Any, scale: Points | None, translate: Points | None) -> Points | None:
     """The positions of an arc, in degrees; None for a damaged one."""
     try:
-        points = np.array([position[:2] for position in value], dtype=float)
+        points = np.array([position[:2] for position in arc], dtype=float)
     except (ValueError, TypeError, OverflowError, KeyError):
         return None
     if points.ndim != 2 or points.shape[1] != 2:

@@ -34,7 +34,6 @@ from webviz.outlines.source import Format, read_source
 
 # Names of regions: in full as in the file, and short for the homework's text.
 
-
 # The properties that common files use for names and for codes, the usual ones first.
 FULL_KEYS: tuple[str, ...] = ("name", "name_en", "nameen", "name_long", "nam", "nom", "nombre", "nome")
 FULL_KEYS += ("naam", "gen", "name_3", "name_2", "name_1", "ste_name", "state_name", "province", "district")
@@ -44,9 +43,8 @@ SHORT_KEYS: tuple[str, ...] = ("postal", "stusps", "state_abbr", "iso_3166_2", "
 SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
 KEYS = {*FULL_KEYS, *SHORT_KEYS}
 LONGEST_CODE = 6
-LEAST_WITH_CODE = 0.8  # of all features, so that codes are used
-Texts: TypeAlias = dict[str, str]
-"""The texts of a feature that may be a name or a code, by the property's name in small letters."""
+LEAST_WITH_CODE = 0.8  # the share of features that must have their own code, so that codes are used
+Texts: TypeAlias = dict[str, str]  # of a feature, by property in small letters: {"name": "Utah", "id": "UT"}
 
 
 def full_names(features: Sequence[Feature], texts: Sequence[Texts], findings: Findings) -> list[str]:
@@ -85,7 +83,7 @@ def short_names(features: Sequence[Feature], full: Sequence[str], texts: Sequenc
 
 
 def has_both_names(full: Sequence[str], short: Sequence[str], texts: Sequence[Texts]) -> bool:
-    """Whether the file has codes, and full names that are valid without repair."""
+    """Whether regions have both codes and full names, and no name was repaired."""
     are_usable = (is_name(name) and name in each.values() for name, each in zip(full, texts, strict=True))
     return list(full) != list(short) and all(are_usable)
 
@@ -115,7 +113,7 @@ def _name_key(texts: Sequence[Texts]) -> str:
 
 
 def _rank(texts: set[str]) -> int:
-    """The rank of a property by its different names; one of numbers ranks low."""
+    """The rank of a property by its names: 2 for {"1", "2"}, 2,000 for {"NSW", "WA"}."""
     names = texts - {""}
     has_letters = any(not text.isdigit() for text in names)
     return len(names) * (1000 if has_letters else 1)
@@ -162,25 +160,26 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     texts = [texts_of(feature.properties, findings) for feature in features]
     names = full_names(features, texts, findings)
     places = [FeaturePlace(feature.number, name) for feature, name in zip(features, names, strict=True)]
-    rings = RingReader(findings)
-    drawn = list(map(rings.outline, features, places))
+    ring_reader = RingReader(findings)
+    outlines = list(map(ring_reader.outline, features, places))  # None for a feature without any polygon
     if format == "geojson":  # the other formats do not say how rings turn
-        rings.warn_of_windings()
+        ring_reader.warn_of_windings()
     findings.raise_errors()  # coordinates beyond the earth are not repaired
-    has_area = have_area(drawn, places, findings)
+    has_area = have_area(outlines, places, findings)
     if not any(has_area):
         raise findings.final_error("found no region: no feature is a polygon that can be used")
-    # From here on, these lists hold only the features that enclose something.
+    # From here on, these lists hold only the regions: the features that enclose something.
     features, texts = list(compress(features, has_area)), list(compress(texts, has_area))
     names, places = list(compress(names, has_area)), list(compress(places, has_area))
-    land = np.array(list(compress(drawn, has_area)), dtype=object)
-    clean, borders, doubts = _clean(land, places, findings)
+    region_outlines = np.array(list(compress(outlines, has_area)), dtype=object)
+    coverage, borders, doubts = _clean(region_outlines, places, findings)
     stated_map = map_beside(value, features, findings)
-    short = postal_names(features) if stated_map else short_names(features, names, texts)
-    has_both = not stated_map and has_both_names(names, short, texts)
-    codes = short if has_both else [""] * len(short)
-    outlines = Outlines(tuple(map(Region, short, names, clean, codes)), borders, doubts)
-    return with_borders_of(stated_map, outlines) if stated_map else outlines, findings.warnings()
+    if stated_map:  # it decides on the short names and the borders
+        as_drawn = Outlines(tuple(map(Region, postal_names(features), names, coverage)), borders, doubts)
+        return with_borders_of(stated_map, as_drawn), findings.warnings()
+    short = short_names(features, names, texts)
+    codes = short if has_both_names(names, short, texts) else [""] * len(short)
+    return Outlines(tuple(map(Region, short, names, coverage, codes)), borders, doubts), findings.warnings()
 
 
 def have_area(
@@ -222,8 +221,7 @@ def _clean(
 
 def _features(format: Format, value: Any, findings: Findings) -> list[Feature]:
     if format == "shapefile":
-        # Slow to import, and only shapefiles need it.
-        from webviz.outlines.shapefile_zip import read_shapefile
+        from webviz.outlines.shapefile_zip import read_shapefile  # slow to import, and rarely needed
 
         return read_shapefile(value, findings)
     return read_geojson(value, findings) if format == "geojson" else read_topojson(value, findings)

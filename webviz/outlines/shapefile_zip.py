@@ -52,14 +52,14 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
         raise findings.final_error(f"found a damaged zip ({error})", "make it again") from None
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
-        count, end = _measure(members["shp"], findings)
+        shape_count, end = _measure(members["shp"], findings)
         # Without the index (.shx), which may have another count than the shapes.
         files = {"shp": BytesIO(_with_true_length(members["shp"][:end]))}
         if "dbf" in members:
             files["dbf"] = BytesIO(members["dbf"])
         with shapefile.Reader(**files, encoding=encoding, encodingErrors="replace") as reader:
-            if "dbf" in members and reader.numRecords != count:
-                found = f"the .dbf has {reader.numRecords:,} rows for {count:,} shapes"
+            if "dbf" in members and reader.numRecords != shape_count:
+                found = f"the .dbf has {reader.numRecords:,} rows for {shape_count:,} shapes"
                 findings.warning(FILE, f"{found}; shapes without a row have no name")
             return list(_features(reader, "dbf" in members, findings))
     except OutlineError:
@@ -90,7 +90,7 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
 
 
 def _with_true_length(shapes: bytes) -> bytes:
-    """The shapes with their true length at byte 24, in words of 16 bits."""
+    """The .shp with its true length, in words of 16 bits, where the library reads it."""
     padded = bytearray(shapes + b"\0" * (len(shapes) % 2))
     if len(padded) >= HEADER:
         struct.pack_into(">i", padded, 24, len(padded) // 2)
@@ -98,36 +98,36 @@ def _with_true_length(shapes: bytes) -> bytes:
 
 
 def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
-    """The number of shapes, and the end of the last one, without unpacking them.
+    """The number of shapes, and the byte after the last one, without reading them.
 
     Raises OutlineError if there are too many shapes, rings or points, and ValueError at a shape with a
     negative length, at which the library would loop forever.
     """
-    start, count, rings, points = HEADER, 0, 0, 0
+    start, shape_count, ring_count, point_count = HEADER, 0, 0, 0
     while start + RECORD.size <= len(shapes):
         _, words = RECORD.unpack_from(shapes, start)
         if words < 0:
             raise ValueError(f"the shape at byte {start:,} has a length below 0")
         content_start, content_bytes = start + RECORD.size, 2 * words
         if content_bytes >= POLYGON.size and content_start + POLYGON.size <= len(shapes):
-            kind, more_rings, more_points = POLYGON.unpack_from(shapes, content_start)
+            kind, rings, points = POLYGON.unpack_from(shapes, content_start)
             if kind in WITH_RINGS:
-                rings, points = rings + max(0, more_rings), points + max(0, more_points)
-        start, count = content_start + content_bytes, count + 1
+                ring_count, point_count = ring_count + max(0, rings), point_count + max(0, points)
+        start, shape_count = content_start + content_bytes, shape_count + 1
         findings.count_pieces()
     for number, most, noun in (
-        (count, MOST_FEATURES, "shapes"),
-        (rings, MOST_RINGS, "rings"),
-        (points, MOST_POINTS, "points"),
+        (shape_count, MOST_FEATURES, "shapes"),
+        (ring_count, MOST_RINGS, "rings"),
+        (point_count, MOST_POINTS, "points"),
     ):
         if number > most:
             message = f"found {number:,} {noun} in the .shp, expected at most {most:,}"
             raise findings.final_error(message, SIMPLER)
-    return count, min(start, len(shapes))
+    return shape_count, min(start, len(shapes))
 
 
 def _encoding(table: bytes, code_page: bytes) -> str:
-    """The encoding of names: UTF-8 if possible, then as the .cpg says, or Latin-1."""
+    """The encoding of names: UTF-8 if they fit or the .cpg says so, or else Latin-1."""
     try:
         table.decode("utf-8")
         return "utf-8"
@@ -140,7 +140,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
     """Shapes with their records; without a table of names there are no records."""
     names = [field[0] for field in reader.fields if field[0] != "DeletionFlag"] if has_table else []
     records = reader.iterRecords() if has_table else iter(())
-    tests = 0  # of a hole in an outer ring
+    tests = 0  # how often it is tested whether a hole lies in an outer ring
     for number, shape in enumerate(reader.iterShapes(), start=1):
         findings.count_pieces()
         record = next(records, None)
@@ -156,7 +156,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
 
 
 def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
-    """Outer rings (clockwise in a shapefile, all if none is) and holes."""
+    """The outer rings, which are clockwise, and the holes; all are outer if none is."""
     points = np.array([point[:2] for point in shape.points], dtype=float).reshape(-1, 2)
     ends = [*shape.parts[1:], len(points)]
     rings = [points[start:end] for start, end in zip(shape.parts, ends, strict=True)]
@@ -169,24 +169,27 @@ def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
 
 
 def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
-    """Each outer ring with the holes whose first points are in no earlier ring.
+    """For each outer ring a list of it and its holes.
 
-    A hole that is inside no ring belongs to the first one.
+    A hole belongs to the first ring around its first point; if no ring is around it, to ring 0.
     """
     polygons = [[ring] for ring in outer]
-    if not holes:
-        return polygons
-    owners = np.zeros(len(holes), dtype=int)  # for each hole the number of its outer ring
-    if len(outer) > 1:
+    for ring_of_hole, hole in zip(_rings_of_holes(outer, holes), holes, strict=True):
+        polygons[ring_of_hole].append(hole)
+    return polygons
+
+
+def _rings_of_holes(outer: list[Points], holes: list[Points]) -> list[int]:
+    """For each hole the number of the outer ring to which it belongs."""
+    numbers = np.zeros(len(holes), dtype=int)
+    if holes and len(outer) > 1:
         first_points = shapely.STRtree(shapely.points([hole[0] for hole in holes]))
         areas = np.array(list(map(_area, outer)), dtype=object)
         # All pairs of a ring and a hole in it, by rings: rings 0, 0, 1 with holes 2, 5, 2 (2 is in both).
         pair_rings, pair_holes = first_points.query(areas, predicate="intersects")
         inner_holes, first_pairs = np.unique(pair_holes, return_index=True)  # holes 2, 5; pairs 0, 1
-        owners[inner_holes] = pair_rings[first_pairs]
-    for owner, hole in zip(owners.tolist(), holes, strict=True):
-        polygons[owner].append(hole)
-    return polygons
+        numbers[inner_holes] = pair_rings[first_pairs]  # ring 0 for both
+    return list(numbers.tolist())
 
 
 def _area(ring: Points) -> shapely.Geometry:

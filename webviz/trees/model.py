@@ -71,7 +71,6 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
 
 # The tree itself.
 
-
 MAX, MIN = 1, 2
 PLAYERS = {"MAX": MAX, "MIN": MIN}
 MOST_NODES = 1_000_000
@@ -116,7 +115,7 @@ class Tree:
             child += self.size[child]
 
     def depths(self) -> array[int]:
-        """For each node the number of levels between it and the root."""
+        """For each node its level below the root: 0 for the root, 1 for its children."""
         depths = array("I", bytes(4 * len(self)))
         for node in range(len(self)):
             for child in self.children(node):
@@ -148,16 +147,16 @@ def labels(tree: Tree) -> tuple[str, ...]:
 def with_names(tree: Tree, leaves: bool = False) -> Tree:
     """The tree with a name for every inner node, and for every leaf if `leaves`.
 
-    The node that is third, level by level, is called N3, as in a heap. If the text calls another node N3, it
-    gets a spare name: of 7 nodes N8, the first behind all numbers.
+    The third node, level by level, gets the name N3, as in a heap. If the text calls another node N3, it gets
+    a spare name: in a tree of 7 nodes N8, N9 and so on.
     """
     unnamed = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
     if not unnamed:
         return tree
     names, names_in_text = list(tree.names), set(tree.names)
     usual_names = {node: f"N{number}" for number, node in enumerate(tree.by_level(), start=1)}
-    behind_all = map("N{}".format, count(len(tree) + 1))
-    spare_names = (name for name in behind_all if name not in names_in_text)
+    names_behind = map("N{}".format, count(len(tree) + 1))
+    spare_names = (name for name in names_behind if name not in names_in_text)
     for node in unnamed:
         is_taken = usual_names[node] in names_in_text
         names[node] = next(spare_names) if is_taken else usual_names[node]
@@ -168,23 +167,21 @@ def with_names(tree: Tree, leaves: bool = False) -> Tree:
 
 
 def fill_in_players(tree: Tree, root: int) -> None:
-    """Set who moves at each inner node with player 0; `root` moves at the root."""
+    """Set who moves at each inner node that has player 0: `root` at the root."""
     players = tree.players
+    tree.player[0] = tree.player[0] or root
     for node in range(len(tree)):
-        if tree.size[node] > 1:
-            tree.player[node] = tree.player[node] or root
-            for child in tree.children(node):
-                if tree.size[child] > 1:
-                    tree.player[child] = tree.player[child] or next_player(tree.player[node], players)
+        for child in tree.children(node):
+            if tree.size[child] > 1:
+                tree.player[child] = tree.player[child] or next_player(tree.player[node], players)
 
 
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     """Whether players take turns, whoever begins; `depths` are those of nodes."""
     players, root = tree.players, tree.player[0]
-    # `next_player` from the root down, `depth` times
+    # This is `next_player`, `depth` times: if 2 of 3 moves at the root, then 3, 1, 2 … A leaf has player 0.
     usual_players = ((root - 1 + depth) % players + 1 for depth in depths)
-    is_leaf = 0
-    return all(player in (is_leaf, usual) for player, usual in zip(tree.player, usual_players, strict=True))
+    return all(player in (0, usual) for player, usual in zip(tree.player, usual_players, strict=True))
 
 
 def can_be_node(name: str) -> bool:
@@ -198,10 +195,10 @@ def written_name(name: str) -> str:
 
 
 def convert_to_max(tree: Tree) -> None:
-    """Convert values for the mover into those for MAX: change signs at MIN."""
+    """Convert values for who moves at a node into values for MAX: 5 at MIN into -5."""
     movers = array("B", tree.player)
     for node in range(len(tree)):
-        for child in tree.children(node):  # at a leaf, the next player would move
+        for child in tree.children(node):  # a leaf has player 0: its value is for who would move next
             movers[child] = movers[child] or next_player(movers[node], 2)
     [values] = tree.values
     for node, mover in enumerate(movers):
@@ -227,7 +224,7 @@ class TreeBuilder:
         self.open_nodes: list[int] = []  # the nodes that were entered and not yet left, by number
         self._size = array("I")
         self._player = array("B")
-        self._value: list[Value] = []
+        self._values: list[Value] = []
         self._names: list[str] = []
 
     def __len__(self) -> int:
@@ -246,20 +243,21 @@ class TreeBuilder:
 
     def finish(self) -> Tree:
         """The tree; every value must be one number, or every value one for each player."""
-        width = max((len(value) for value in self._value if isinstance(value, tuple)), default=1)
-        rows = [_row(value, width) for value in self._value]
+        width = max((len(value) for value in self._values if isinstance(value, tuple)), default=1)
+        rows = [_row(value, width) for value in self._values]
         columns = tuple(array("d", column) for column in zip(*rows, strict=True))
-        valued = array("B", [value is not None for value in self._value])
+        valued = array("B", [value is not None for value in self._values])
         return Tree(self._size, self._player, columns, valued, tuple(self._names))
 
     def _add(self, player: int, name: str, value: Value) -> None:
         self._size.append(1)
         self._player.append(player)
-        self._value.append(value)
+        self._values.append(value)
         self._names.append(name)
 
 
 def _row(value: Value, width: int) -> Sequence[float]:
+    """A node's value as a number for each of `width` columns; zeros for None."""
     if value is None:
         return (0.0,) * width
     return value if isinstance(value, tuple) else (value,)
