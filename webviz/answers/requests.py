@@ -1,7 +1,7 @@
 """Requests for a search of a game: limits, and how to run, count and encode it.
 
-A search in rounds, such as iterative deepening, is one to depth 1, one to depth 2 and so on; all others are
-single searches. A search that reaches its limit of nodes stops, and is shown as far as it has come.
+A search in rounds searches to depth 1, to depth 2 and so on; all others are single searches. A search that
+reaches its limit of nodes stops, and is shown as far as it has come.
 """
 
 from dataclasses import asdict, dataclass, replace
@@ -162,8 +162,8 @@ def order_too_large(request: SearchRequest, most: int) -> str:
     return too_large(request, what, most)
 
 
-# A single search within these limits, encoded for the page. If it was stopped, the page also shows counts of
-# the whole search. These are made by a second search, which keeps no tree and so may visit more nodes.
+# A single search within these limits, encoded for the page. If it was stopped, a second search counts all: it
+# keeps no tree, and so may visit more nodes, until its limit or its watch ends it.
 
 COUNTED_COMPILED = 100_000_000  # the nodes that the compiled engine counts in half a second
 COUNTED_TEXTBOOK = 500_000  # the same for the textbook engine
@@ -189,10 +189,7 @@ def run_search(request: SearchRequest, most: int, watch: Watch) -> SearchTree:
 
 
 def tree_columns(request: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
-    """The bytes of a tree; with counts of the whole search if it was stopped.
-
-    `count_watch` ends the counting early.
-    """
+    """The bytes of a tree; if it was stopped, with the counts of the whole search."""
     if not tree.open:  # no node is open: the search came to its end
         return encode_tree(tree, request.game, None)
     stopped = Stopped(len(tree), _counts_beyond(request, tree, count_watch), request.command)
@@ -213,8 +210,6 @@ NODE_BYTES = 18  # of a node in the columns of a round
 
 @dataclass(frozen=True, slots=True)
 class FoundRounds:
-    """Rounds of a search, with their counts for the page."""
-
     rounds: Rounds
     counts: tuple[Counts, ...]  # of each round
     alone: Counts  # of the single search, which tries moves in the order of the first round
@@ -244,7 +239,7 @@ def run_rounds(request: SearchRequest, most: int, watch: Watch) -> Rounds:
 
 
 def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
-    """The rounds and their counts, with those of the single search, up to `most` nodes."""
+    """The rounds, their counts, and those of the single search, up to `most` nodes."""
     round_counts = tuple(counts_of(tree) for tree in rounds.trees)
     single = rounds.single_search_query(replace(request.query, watch=watch))
     limit = min(most, most_counted(request.game, single))

@@ -50,8 +50,6 @@ def degree(state: State, variable: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VariableOrder(Choice):
-    """An order of the variables, which chooses the next one."""
-
     rank: Callable[[State, int], Any]  # of an unassigned variable; the smallest comes first
 
 
@@ -287,7 +285,7 @@ class _Assignment:
         self._record.end_events()
 
     def best_value(self, variable: int, draw: Iterator[int]) -> int:
-        """A random value of those with the fewest conflicts; the current one only if alone."""
+        """A random value of those with fewest conflicts; the current one only if alone."""
         constraints, current_value = self._constraints(variable), self.values[variable]
         self._record.event("select", variable, amount=sum(each in self.violated for each in constraints))
         counts = {}  # the number of conflicts with each value
@@ -316,8 +314,6 @@ OTHER_FRAMES = 100  # enough of them for all else
 
 @dataclass(frozen=True, slots=True)
 class Search(Choice):
-    """A kind of search."""
-
     run: Callable[[State, Settings], bool]  # runs the search, and returns whether it has searched everything
     uses: tuple[str, ...]  # the settings that make a difference to it
 

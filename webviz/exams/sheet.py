@@ -1,7 +1,7 @@
 """An exercise on paper: a small game tree, its solution, and texts about it.
 
-A `Sheet` has the whole tree of a game, in which the student searches by alpha-beta. The `Solution` is that
-search: the values and windows of the nodes it visits, and its cuts. The key shows it, with a reason for each.
+A `Sheet` has the whole tree of a game, for the student to search by alpha-beta. Its `Solution` has the values
+and windows of the nodes that this search visits, and its cuts; the key shows them, with reasons of the cuts.
 """
 
 from collections.abc import Iterator
@@ -250,10 +250,10 @@ def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
 
 
 def _origin(search: SearchTree, node: int, bound: Bound, limit: float) -> tuple[int, int]:
-    """The node above that has set the bound to `limit`, and its child with that value.
+    """The node above that set the bound to `limit`, and its child that returned it.
 
-    On the way down to `node`, it is the last node visited with another value of the bound; all below it were
-    visited with `limit`. There is one, as the root is visited with an infinite bound.
+    It is the nearest node above that was visited with another value of the bound, as the root was: ±∞. All
+    nodes between were visited with `limit`.
     """
     upwards = reversed(path_to(search, node)[:-1])
     source = next(above for above in upwards if _bound_at_visit(search, above, bound) != limit)

@@ -123,8 +123,6 @@ def _at_line(line: int) -> Word:
 
 
 class Inputs(NamedTuple):
-    """The inputs of a grading."""
-
     cases: Sequence[Case]
     submissions: Sequence[Entry]
     rule: Rule
@@ -151,7 +149,7 @@ def read_inputs(arguments: Namespace) -> Inputs:
 
 
 def _value_or_report(read: Callable[[], T], failures: list[CommandError]) -> T | None:
-    """What `read` returns; None after an error, which is printed and added to `failures`."""
+    """What `read` returns; None after an error, printed and added to `failures`."""
     try:
         return read()
     except CommandError as error:

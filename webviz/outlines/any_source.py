@@ -100,8 +100,6 @@ WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT)
 
 @dataclass(frozen=True)
 class Source:
-    """The content of a file."""
-
     outlines: Outlines  # regions and borders; without geometry if the file has none
     head: Head = field(default_factory=Head)  # the head of the game, as far as the file has it
     warnings: tuple[Finding | Diagnostic, ...] = ()  # by feature for outlines, otherwise by line
@@ -134,7 +132,7 @@ class Source:
 
 
 def kind_to_read(source: bytes) -> Kind:
-    """The kind of a map's file: in doubt a text is a map, and all else outlines."""
+    """The kind of a file that has a map: in doubt a text is a map, all else outlines."""
     if is_document(source):
         return "document"
     if is_binary_format(source):
@@ -188,17 +186,14 @@ def _read_map_text(text: str | bytes, document: Document | None, look: Look | No
     return Source(Outlines(regions, borders, ()), head_of(map), tuple(warnings), document)
 
 
-# The document of a map from any file: its text and the data that belong to it.
-
-
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
-    """The document of a file's game; new choices follow those it has."""
+    """A document with the text of a map, and the data of the file that belong to it."""
     old = source.document or Document("")
     return Document(
         write_map(map),
         source.outlines.full_names(),
         source.shape(),
-        " ".join(filter(None, (old.choices, write_choices(choices)))),
+        " ".join(filter(None, (old.choices, write_choices(choices)))),  # those of the file, then new ones
         {name: old.positions[name] for name in map.regions if name in old.positions},
         {name: old.colors[name] for name in map.colors if name in old.colors},
     )

@@ -41,8 +41,6 @@ Pairs = NDArray[np.intp]  # rows with the numbers of two regions, `first` and `s
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Evidence for borders, for each pair of regions."""
-
     pairs: Pairs  # all pairs of regions that touch or are near each other
     shared_drawn: Geometries  # what their outlines share as they are drawn: lines and points
     shared_clean: Geometries  # what their outlines share in the coverage
@@ -96,7 +94,7 @@ def _each_pair_once(pairs: Pairs) -> Pairs:
 
 
 def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:
-    """For each pair, the longer of the two parts of an outline beside the other region."""
+    """For each pair, the longer one of the parts of outlines beside the other region."""
     near = np.full(len(pairs), shapely.LineString(), dtype=object)
     close = np.flatnonzero(distances <= coverage.tolerance)  # the numbers of pairs that are close enough
     first, second = pairs[close].T

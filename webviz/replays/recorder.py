@@ -48,8 +48,6 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class RecordedAnswer:
-    """The server's answer to a question."""
-
     question: Question
     status: int
     type: str
@@ -133,7 +131,6 @@ def _largest_depth(checked: Checked, graph: int) -> int:
 
 
 def _without(members: Members, names: Iterable[str]) -> dict[str, Any]:
-    """The members without those with these names."""
     return {name: value for name, value in members.items() if name not in names}
 
 
@@ -187,7 +184,6 @@ class Recorder:
         return text
 
     def has_sample(self, name: str) -> bool:
-        """Whether the server has a sample of that name."""
         return any(sample["name"] == name for sample in self._all_samples())
 
     def record_problem(self, text: str) -> dict[str, Any]:
@@ -285,8 +281,6 @@ LESSON = "lesson"  # the name of the lesson in a replay
 
 @dataclass(frozen=True, slots=True)
 class ReplayRequest:
-    """What a replay should hold."""
-
     text: str | None = None  # the problem that it opens; None for that of the lesson's first stop
     parts: Mapping[str, str] | None = None  # the parts of the link that it opens, by name, without the text
     lesson: str | None = None  # the text of a lesson; None without one

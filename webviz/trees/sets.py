@@ -2,8 +2,7 @@
 
 For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`: the set of nodes says who moves at each, and in the
 set of edges a number is a leaf. A text becomes a tree in three steps: `read_sets` finds its pairs of words,
-`SetGraph` makes a graph of them, and `check_tree` and `tree_of` make the graph a tree. `at` is an offset in
-the text. A text may have several trees, two sets for each.
+`SetGraph` makes a graph of them, and `check_tree` and `tree_of` make the graph a tree. `at` is an offset.
 """
 
 import re
@@ -68,7 +67,7 @@ class _BracedSet(NamedTuple):
 def read_sets(source: Source) -> Iterator[TreeSets]:
     """The sets of each tree; a set without the other one is an error.
 
-    Of two sets, the first is taken for nodes even if it seems to have no players, as in `{(A,red)} {(A,3)}`.
+    Of two sets, the first is taken for nodes even if it seems to have no players: `{(A,red)} {(A,3)}`.
     """
     first: _BracedSet | None = None  # the first set of a tree, until its second one is read
     for start, end in _braces(source):
@@ -180,8 +179,6 @@ def _refuse_between(source: Source, start: int, end: int) -> None:
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A node of the first set."""
-
     name: str
     player: int  # who moves there; 0 if it cannot be read
     at: int  # where it is declared
