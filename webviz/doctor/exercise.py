@@ -178,8 +178,7 @@ def first_lines(
         if len(lines) % LOOKS_EVERY == 0:
             look(len(lines))
 
-    is_all = runs_to_its_end(exercise, faults, write)
-    return FirstLines(lines, is_all)
+    return FirstLines(lines, is_all=runs_to_its_end(exercise, faults, write))
 
 
 # The exercise of a problem: the trace of its map, of one of its trees, or the scores of all of them.

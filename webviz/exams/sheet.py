@@ -221,7 +221,7 @@ def _node_result(search: SearchTree, node: int) -> NodeResult:
 def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
     for node in range(len(search)):
         tried = list(children(search, node))
-        if len(tried) < search.legal[node]:
+        if len(tried) < search.legal[node]:  # some legal moves were not tried
             yield _cut(tree, search, node, tried)
 
 

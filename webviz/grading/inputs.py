@@ -137,9 +137,9 @@ def read_inputs(arguments: Namespace) -> Inputs:
     linked_people, assigned = _links(arguments.cases)
     cases = _cases(arguments, bool(assigned))
     cases += exercise_cases(max((len(each.seeds) for each in assigned.values()), default=0))
-    case_names, path = [case.name for case in cases], arguments.roster
+    path = arguments.roster
     failures: list[CommandError] = []
-    rule = _value_or_report(lambda: _rule(arguments.points, case_names), failures)
+    rule = _value_or_report(lambda: _rule(arguments.points, [case.name for case in cases]), failures)
     roster = _value_or_report(lambda: read_roster_file(path) if path else linked_people, failures)
     found = _value_or_report(lambda: _submissions(arguments), failures)
     if rule is None or roster is None or found is None:

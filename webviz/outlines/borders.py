@@ -150,7 +150,7 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
     evidence = evidence_of(coverage)
     verdicts = _verdicts(coverage, evidence)
     is_small = coverage.is_small()
-    tree = shapely.STRtree(coverage.drawn)
+    region_tree = shapely.STRtree(coverage.drawn)
     borders: list[Border] = []
     doubts: list[Doubt] = []
     for number, (first, second) in enumerate(evidence.pairs.tolist()):
@@ -166,7 +166,7 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
                 lines = evidence.shared_clean[number]
             how = BESIDE if verdict == INSIDE else verdict
             borders.append(Border(first, second, round(length_of(lines), 1), how))
-        if doubt := _doubt_about(coverage, evidence, number, verdict, tree):
+        if doubt := _doubt_about(coverage, evidence, number, verdict, region_tree):
             kind, why = doubt
             doubts.append(Doubt(first, second, kind, f"{kind}: {why}", is_border))
     return tuple(borders), tuple(doubts)
@@ -175,7 +175,8 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
 def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
     """The verdict about each pair: how its border was found, or that it has none.
 
-    A pair is small if one of its regions is too small for the coverage, which may distort it.
+    A pair is small if one of its regions is too small for the coverage, which may distort it. Of such a pair
+    the drawn outlines count.
     """
     first, second = evidence.pairs.T
     is_small = coverage.is_small()[first] | coverage.is_small()[second]
@@ -188,12 +189,12 @@ def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
     smaller_outline = shapely.length(coverage.drawn)[evidence.pairs].min(axis=1)
     surrounds = is_small & (shared_length >= ENCLOSED * smaller_outline)
     shares_line = (shared_length >= SLIVER * coverage.tolerance) | surrounds
-    # Where regions touch, only the coverage decides, as near a sharp corner two outlines run close to each
-    # other without a border; but not for small pairs in an inexact file.
+    # Outlines that run beside each other make a border, too: if the regions are apart. Where they touch, this
+    # may be near a sharp corner, so that only a shared line counts, except for small pairs in inexact files.
     may_be_beside = is_apart | (is_small & ~is_exact_file)
     is_beside = may_be_beside & (shapely.length(evidence.near) > ALONG * coverage.tolerance)
     conditions = {  # of each verdict; the first that is true counts
-        GAP: is_apart & is_exact_file & (shares_line | is_beside),
+        GAP: is_apart & is_exact_file & (shares_line | is_beside),  # the gap is intended
         SHARED: shares_line & (2 * drawn_length >= shared_length),  # at least half of the line is in the file
         CLOSED: shares_line,
         INSIDE: _is_inside(coverage, evidence.pairs, is_small),
@@ -213,7 +214,7 @@ def _is_inside(coverage: Coverage, pairs: Pairs, is_small: NDArray[np.bool_]) ->
 
 
 def _doubt_about(
-    coverage: Coverage, evidence: Evidence, number: int, verdict: str, tree: shapely.STRtree
+    coverage: Coverage, evidence: Evidence, number: int, verdict: str, region_tree: shapely.STRtree
 ) -> tuple[Kind, str] | None:
     """The kind and the reason of a doubt about a pair, by number; None without one."""
     km_apart, way = evidence.kilometers[number], evidence.ways[number]
@@ -229,7 +230,7 @@ def _doubt_about(
     if not shapely.is_empty(shared) or shapely.length(way) == 0:
         points = len(shapely.get_parts(shared)) or 1
         return "corner", f"they meet in {'a point' if points == 1 else f'{points} points'}"
-    if km_apart > FARTHEST or not _crosses_no_land(coverage, way, evidence.pairs[number], tree):
+    if km_apart > FARTHEST or not _crosses_no_land(coverage, way, evidence.pairs[number], region_tree):
         return None
     return "strait", f"{km_apart:{'.1f' if km_apart < 10 else '.0f'}} km apart, with no other region between"
 

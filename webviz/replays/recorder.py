@@ -1,7 +1,7 @@
 """Replays: record the page's requests and those of its menus; write the file.
 
-A replay is the page in one file, with the server's answer to each request that it may make. The parts of a
-link are its fields by name, such as `depth`; the members of a request are those of its JSON body.
+A replay is the page in one file, with the server's answer to each request that it may make. `parts` are the
+fields of a link, `members` those of a request's body, and `checked` is what the server says about a text.
 """
 
 import json
@@ -200,8 +200,8 @@ class Recorder:
     def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
         """Record the search of a link, and its rival's; return the first one's members.
 
-        A search that fails on the page fails in the same way in the replay. Raises ReplayError for one that
-        is too large.
+        The rival is the search that the page compares with it. A search that fails on the page does so in the
+        replay, too. Raises ReplayError if all searches that are shown have too many nodes.
         """
         if is_of_constraints(parts, checked):
             path, searches = "api/csp", [constraint_members(parts, text)]

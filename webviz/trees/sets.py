@@ -75,7 +75,7 @@ def read_sets(source: Source) -> Iterator[TreeSets]:
         if first is None:
             first = braced_set
         elif braced_set.holds_players:
-            # It begins a tree, so `first` has no second set: it has edges in `{(A,B)} {(A,MAX)} …`.
+            # This set begins another tree: the first one has no edges or, in `{(A,B)} {(A,MAX)}`, no nodes.
             source.error(first.start, WITHOUT_EDGES if first.holds_players else WITHOUT_NODES)
             first = braced_set
         else:
@@ -89,7 +89,7 @@ def read_sets(source: Source) -> Iterator[TreeSets]:
 def _braced_set(source: Source, start: int, end: int) -> _BracedSet:
     inside = source.body[start + 1 : end]
     player_count = sum(1 for _ in PLAYER.finditer(inside))
-    return _BracedSet(start, end, 2 * player_count > inside.count("("))
+    return _BracedSet(start, end, 2 * player_count > inside.count("("))  # one "(" for each pair
 
 
 def _tree_sets(source: Source, nodes: _BracedSet, edges: _BracedSet) -> TreeSets:
