@@ -1,4 +1,4 @@
-"""The JSON body of a request: its members, strictly checked; and its client."""
+"""A request: its client, its search, and the members of its JSON body, checked."""
 
 from collections.abc import Callable, Iterable
 from json import JSONDecodeError
