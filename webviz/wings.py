@@ -45,7 +45,7 @@ class Wing(NamedTuple):
     commands: Mapping[str, Command] = {}  # its commands, by name
     routes: tuple[str, ...] = ()  # its modules with a Flask blueprint
     kinds: Mapping[str, Kind] = {}  # its kinds of problems, by their names in samples and on the page
-    words: Mapping[str, str] = {}  # by a field of `webviz/scene/fields.py`: its table of words
+    words: Mapping[str, str] = {}  # by a field of links, such as "search": the table of its words
     jobs: Mapping[str, str] = {}  # functions for worker processes: `(members, data) -> bytes`
     files: Mapping[str, str] = {}  # by the kind of a file that the page opens: what recognizes its bytes
     formats: Mapping[str, PageFormat] = {}  # its formats of exports
@@ -173,7 +173,7 @@ def value_at(place: str) -> Any:
 
 
 def kind_of_text(text: str) -> Kind | None:
-    """The kind of problem that a text is meant as, or None. Last rows come first."""
+    """The kind of problem that a text is meant as, or None. Asks the last rows first."""
     kinds = (kind for wing in reversed(WINGS.values()) for kind in wing.kinds.values())
     return next((kind for kind in kinds if value_at(kind.recognize)(text)), None)
 

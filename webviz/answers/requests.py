@@ -1,4 +1,8 @@
-"""Requests for a search of a game: limits, and how to run, count and encode it."""
+"""Requests for a search of a game: limits, and how to run, count and encode it.
+
+A search in rounds searches to depth 1, to depth 2 and so on; all others are single searches. A search that
+reaches its limit of nodes stops, and is shown as far as it has come.
+"""
 
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -40,8 +44,8 @@ class SearchRequest:
         return game_of(self.input, self.binding)
 
     @cached_property
-    def text(self) -> str:
-        """The canonical text of the request, the same for every equal request."""
+    def canonical_text(self) -> str:
+        """The request as a text, the same for every equal request."""
         query = self.query
         switches = (f"{name} {value}" for name, value in asdict(query.variant).items())
         how = (query.algorithm, f"order {query.order}", *switches)
@@ -51,7 +55,7 @@ class SearchRequest:
     @cached_property
     def key(self) -> str:
         """A hash of the request, the same for every equal request."""
-        return sha256(self.text.encode()).hexdigest()
+        return sha256(self.canonical_text.encode()).hexdigest()
 
     @property
     def without_depth(self) -> "SearchRequest":
@@ -141,7 +145,7 @@ def most_nodes(request: SearchRequest, most: int) -> int:
     algorithm = algorithm_named(request.query.algorithm)
     if algorithm.rounds:
         return min(most, TEXTBOOK_NODES, ROUNDS_NODES)
-    if algorithm.fold == "vector":
+    if algorithm.fold == "vector":  # each node has a value for each player
         return min(most, TEXTBOOK_NODES, VECTOR_VALUES // request.game.players)
     return min(most, TEXTBOOK_NODES)
 
@@ -158,8 +162,8 @@ def order_too_large(request: SearchRequest, most: int) -> str:
     return too_large(request, what, most)
 
 
-# A search within these limits, encoded for the page. How far the server counts the rest of a search is also
-# limited in nodes, so that the counts are the same on every machine.
+# A single search within these limits, encoded for the page. If it was stopped, a second search counts all: it
+# keeps no tree, and so may visit more nodes, until its limit or its watch ends it.
 
 COUNTED_COMPILED = 100_000_000  # the nodes that the compiled engine counts in half a second
 COUNTED_TEXTBOOK = 500_000  # the same for the textbook engine
@@ -171,7 +175,7 @@ def may_count_fast(game: Game[Any], query: Query) -> bool:
 
 
 def most_counted(game: Game[Any], query: Query) -> int:
-    """The limit of nodes when a search is only counted."""
+    """The limit of nodes for a search that keeps no tree, but only counts."""
     return COUNTED_COMPILED if may_count_fast(game, query) and engines.is_ready("count") else COUNTED_TEXTBOOK
 
 
@@ -185,32 +189,30 @@ def run_search(request: SearchRequest, most: int, watch: Watch) -> SearchTree:
 
 
 def tree_columns(request: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
-    """The bytes of a tree; after a stop, with counts of all up to `count_watch`."""
-    if not tree.open:  # the search came to its end
+    """The bytes of a tree; if it was stopped, with the counts of the whole search."""
+    if not tree.open:  # no node is open: the search came to its end
         return encode_tree(tree, request.game, None)
     stopped = Stopped(len(tree), _counts_beyond(request, tree, count_watch), request.command)
     return encode_tree(tree, request.game, stopped)
 
 
 def _counts_beyond(request: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
-    """The whole search counted; None if counting gets no further than the tree."""
+    """The counts of the whole search; None if counting gets no further than the tree."""
     most = most_counted(request.game, request.query)
-    whole = count(request.game, replace(request.query, max_nodes=most, watch=watch))
-    return whole if whole.is_complete or whole.nodes > len(tree) else None
+    counts = count(request.game, replace(request.query, max_nodes=most, watch=watch))
+    return counts if counts.is_complete or counts.nodes > len(tree) else None
 
 
-# A search in several rounds, with the counts of each.
+# A search in rounds, with the counts of each. The page compares them with a single search to the same depth.
 
 NODE_BYTES = 18  # of a node in the columns of a round
 
 
 @dataclass(frozen=True, slots=True)
 class FoundRounds:
-    """Rounds of a search, with their counts for the page."""
-
     rounds: Rounds
     counts: tuple[Counts, ...]  # of each round
-    alone: Counts  # of a single search to the same depth, in the order of the first round
+    alone: Counts  # of the single search, which tries moves in the order of the first round
 
     @property
     def weight(self) -> int:
@@ -237,14 +239,15 @@ def run_rounds(request: SearchRequest, most: int, watch: Watch) -> Rounds:
 
 
 def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
-    """The rounds with counts, also of a single search of at most `most` nodes."""
-    counts = tuple(counts_of(tree) for tree in rounds.trees)
-    query = rounds.single_search_query(replace(request.query, watch=watch))
-    alone = count(request.game, replace(query, max_nodes=min(most, most_counted(request.game, query))))
-    return FoundRounds(rounds, counts, alone)
+    """The rounds, their counts, and those of the single search, up to `most` nodes."""
+    round_counts = tuple(counts_of(tree) for tree in rounds.trees)
+    single = rounds.single_search_query(replace(request.query, watch=watch))
+    limit = min(most, most_counted(request.game, single))
+    return FoundRounds(rounds, round_counts, count(request.game, replace(single, max_nodes=limit)))
 
 
 def round_columns(request: SearchRequest, found: FoundRounds) -> bytes:
+    """The bytes of the requested round's tree, and of the counts of all rounds."""
     number = found.number(request.round)
     tree = found.rounds.trees[number - 1]
     stopped = Stopped(found.rounds.nodes, None, request.command) if tree.open else None

@@ -1,4 +1,9 @@
-"""The searches of a constraint problem, their orders, and how they are run."""
+"""The searches of a constraint problem, their orders, and how they are run.
+
+A search assigns values to variables in a `State`, whose `record` notes each event and each node, that is each
+assignment tried. It returns whether it has searched everything: then the solutions found are all there are.
+False means that it has stopped at enough solutions, or that it has left something out.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -45,8 +50,6 @@ def degree(state: State, variable: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VariableOrder(Choice):
-    """An order of the variables, which chooses the next one."""
-
     rank: Callable[[State, int], Any]  # of an unassigned variable; the smallest comes first
 
 
@@ -92,7 +95,7 @@ def ordered_values(state: State, variable: int, order: str) -> list[int]:
 
 
 def _count_ruled_out(state: State, variable: int, value: int) -> int:
-    """How many values of its unassigned neighbors a value rules out."""
+    """How many values of a variable's unassigned neighbors its value rules out."""
     ruled_out = checks = 0
     state.record.work(len(state.network.on[variable]))
     for constraint in state.network.on[variable]:
@@ -106,9 +109,8 @@ def _count_ruled_out(state: State, variable: int, value: int) -> int:
 
 
 # Backtracking: depth-first, one variable on each level, with the chosen propagation.
-# Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
-# Problems", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack Programming", *Journal of the ACM* 12 (1965),
-# 516-524.
+# Sources: Russell & Norvig, as above, BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack Programming",
+# *Journal of the ACM* 12 (1965), 516-524.
 
 
 def backtracking(state: State, settings: Settings) -> bool:
@@ -116,23 +118,23 @@ def backtracking(state: State, settings: Settings) -> bool:
     propagate = PROPAGATIONS[settings.propagation].after
 
     def backtrack() -> bool:
-        """Search below the current node; return whether there are enough solutions."""
+        """Search all below the current node; return False at enough solutions."""
         if state.is_complete():
-            return state.record.solution(tuple(state.assigned))  # notes it: are there enough now?
+            has_enough = state.record.solution(tuple(state.assigned))
+            return not has_enough
         variable = select(state, settings.variables)
         for value in ordered_values(state, variable, settings.values):
             state.assign(variable, value)
             if propagate(state, variable):
                 state.record.end_events()
-                if backtrack():
-                    return True
+                if not backtrack():
+                    return False
             state.take_back()
-        return False
+        return True
 
     if not begin(state, settings.propagation):
         return True  # propagation at the root shows that there is no solution
-    has_enough = backtrack()
-    return not has_enough
+    return backtrack()
 
 
 # Shared by best-first and beam search: the children of a node, and an upper bound of its score.
@@ -180,8 +182,7 @@ def upper_bound(state: State) -> int:
 # As no bound is too small (`upper_bound`), the first solution is the best one, the second the next best, and
 # so on. Ties go to the deeper node, then to the earlier one. Sources: Hart, Nilsson & Raphael, "A Formal
 # Basis for the Heuristic Determination of Minimum Cost Paths", *IEEE Transactions on Systems Science and
-# Cybernetics* 4 (1968), 100-107; Russell & Norvig, *Artificial Intelligence: A Modern Approach*,
-# BEST-FIRST-SEARCH.
+# Cybernetics* 4 (1968), 100-107; Russell & Norvig, as above, BEST-FIRST-SEARCH.
 
 
 def best_first(state: State, settings: Settings) -> bool:
@@ -193,12 +194,11 @@ def best_first(state: State, settings: Settings) -> bool:
         minus_bound, minus_depth, node, saved_state = heappop(frontier)
         state.load(node, saved_state)
         state.record.event("choose", amount=-minus_bound)
-        if state.is_complete():
-            if state.record.solution(tuple(state.assigned), score(state)):
-                return False
-            continue
-        for child in expand(state, settings):
-            heappush(frontier, (-child.bound, minus_depth - 1, child.node, child.state))
+        if not state.is_complete():
+            for child in expand(state, settings):
+                heappush(frontier, (-child.bound, minus_depth - 1, child.node, child.state))
+        elif state.record.solution(tuple(state.assigned), score(state)):
+            return False  # these are enough solutions
     return True
 
 
@@ -232,47 +232,47 @@ def beam(state: State, settings: Settings) -> bool:
     for each in level:
         state.load(each.node, each.state)
         if state.record.solution(tuple(state.assigned), score(state)):
-            return False
+            return False  # these are enough solutions
     return not has_dropped
 
 
 # Min-conflicts: begin anywhere, and repair: give a variable in conflict the value with the fewest conflicts.
-# It finds solutions of large problems in a few steps, but can never show that there is none. Source: Minton,
-# Johnston, Philips & Laird, "Minimizing Conflicts: A Heuristic Repair Method for Constraint Satisfaction and
-# Scheduling Problems", *Artificial Intelligence* 58 (1992), 161-205; Russell & Norvig, *Artificial
-# Intelligence: A Modern Approach*, MIN-CONFLICTS. Here the first assignment is random.
+# It finds solutions of large problems in a few steps, but can never show that there is none. Here the first
+# assignment is random. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts: A Heuristic Repair
+# Method for Constraint Satisfaction and Scheduling Problems", *Artificial Intelligence* 58 (1992), 161-205;
+# Russell & Norvig, as above, MIN-CONFLICTS.
 
 
 def min_conflicts(state: State, settings: Settings) -> bool:
     """Change values until no conflict is left or all steps are done; proves nothing."""
-    repair, draw = _Repair(state), draws(settings.seed)
+    assignment, draw = _Assignment(state), draws(settings.seed)
     for variable, domain in enumerate(state.network.problem.domains):
-        repair.assign(variable, next(draw) % len(domain))
+        assignment.change(variable, next(draw) % len(domain))
     for _ in range(settings.steps):
-        state.record.work(len(repair.violated))
-        conflicted = sorted({each for number in repair.violated for each in state.network.scope(number)})
+        state.record.work(len(assignment.violated))
+        conflicted = {each for number in assignment.violated for each in state.network.scope(number)}
         if not conflicted:
             break
-        variable = conflicted[next(draw) % len(conflicted)]
-        repair.assign(variable, repair.best_value(variable, draw))
-    if not repair.violated:
-        state.record.solution(tuple(repair.values))
+        variable = sorted(conflicted)[next(draw) % len(conflicted)]
+        assignment.change(variable, assignment.best_value(variable, draw))
+    if not assignment.violated:
+        state.record.solution(tuple(assignment.values))
     return False
 
 
-class _Repair:
-    """An assignment, which each step changes, and the constraints that it violates."""
+class _Assignment:
+    """The values of all variables, which each step changes, and what they violate."""
 
     def __init__(self, state: State) -> None:
         self._network, self._record = state.network, state.record
-        self.values = state.assigned  # for each variable the number of its value, or -1
+        self.values = state.assigned  # for each variable the number of its value, or UNASSIGNED
         self.violated: set[int] = set()  # the constraints that do not hold
         self._record.end_events()
 
-    def assign(self, variable: int, value: int) -> None:
+    def change(self, variable: int, value: int) -> None:
         """Assign a value, and update the violated constraints: a step, and so a node."""
         self.values[variable] = value
-        constraints = [
+        constraints = [  # those that can be checked: all their variables have values
             constraint
             for constraint in self._constraints(variable)
             if UNASSIGNED not in [self.values[each] for each in self._network.scope(constraint)]
@@ -285,18 +285,18 @@ class _Repair:
         self._record.end_events()
 
     def best_value(self, variable: int, draw: Iterator[int]) -> int:
-        """A random one of the values with fewest conflicts; the current one only if alone."""
-        constraints, before = self._constraints(variable), self.values[variable]
+        """A random value of those with fewest conflicts; the current one only if alone."""
+        constraints, current_value = self._constraints(variable), self.values[variable]
         self._record.event("select", variable, amount=sum(each in self.violated for each in constraints))
-        conflicts = {}
+        counts = {}  # the number of conflicts with each value
         for value in range(len(self._network.problem.domains[variable])):
-            self.values[variable] = value
-            conflicts[value] = sum(map(self._is_violated, constraints))
-            self._record.event("rank", variable, value, checks=len(constraints), amount=conflicts[value])
-        self.values[variable] = before
-        least = min(conflicts.values())
-        best = [value for value, number in conflicts.items() if number == least]
-        candidates = [value for value in best if value != before] or best
+            self.values[variable] = value  # only to count: `current_value` is put back below
+            counts[value] = sum(map(self._is_violated, constraints))
+            self._record.event("rank", variable, value, checks=len(constraints), amount=counts[value])
+        self.values[variable] = current_value
+        least = min(counts.values())
+        best = [value for value, count in counts.items() if count == least]
+        candidates = [value for value in best if value != current_value] or best
         return candidates[next(draw) % len(candidates)]
 
     def _constraints(self, variable: int) -> list[int]:
@@ -314,8 +314,6 @@ OTHER_FRAMES = 100  # enough of them for all else
 
 @dataclass(frozen=True, slots=True)
 class Search(Choice):
-    """A kind of search."""
-
     run: Callable[[State, Settings], bool]  # runs the search, and returns whether it has searched everything
     uses: tuple[str, ...]  # the settings that make a difference to it
 

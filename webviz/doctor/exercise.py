@@ -1,6 +1,7 @@
 """Exercises: what a student's program should print for its input.
 
-That is the trace of a map or of a tree, or the scores of all trees of a text.
+That is the trace of a map or of a tree, or the scores of all trees of a text. `exercise_of` makes the
+exercise of a map, `of_trees` that of one or several trees, and `exercise_for` that of any problem.
 """
 
 import re
@@ -23,7 +24,7 @@ from webviz.trees import Tree
 class Exercise(ABC):
     largest: float  # the largest absolute value that its lines can have
     names: frozenset[str] = frozenset()  # of regions or nodes, if each line begins with one
-    signs: frozenset[str] = frozenset()  # that names in its lines have
+    signs: frozenset[str] = frozenset()  # the characters of the names in its lines
     is_of_maps = False  # whether faults in the game of map coloring change the output
     # the game whose trace it is, and how many moves its search looks ahead; None if it has no trace
     game: Game[Any] | None = None
@@ -40,8 +41,6 @@ class Exercise(ABC):
 
 
 class MapExercise(Exercise):
-    """The trace of a map."""
-
     is_of_maps = True
     game: MapColoring
 
@@ -104,14 +103,14 @@ class ScoresExercise(Exercise):
 
 
 def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExercise:
-    """The exercise of a map in this text. Raises ValueError unless for two players."""
+    """The exercise of a map in `text`. Raises ValueError unless for two players."""
     if len(map.weights) != 2:
         raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
     return MapExercise(map, _file_order(map, text), map.depth if depth is None else depth)
 
 
 def _file_order(map: Map, text: str) -> FileOrder:
-    """The regions in the order of their lines, the colors in that of mentions."""
+    """The regions in the order of their lines (`WA: NT`), the colors by first mention."""
     line_starts = {
         collapse_blanks(line[1]): line.start() for line in re.finditer(r"(?m)^([^:,\r\n]+):", text)
     }
@@ -179,8 +178,7 @@ def first_lines(
         if len(lines) % LOOKS_EVERY == 0:
             look(len(lines))
 
-    is_all = runs_to_its_end(exercise, faults, write)
-    return FirstLines(lines, is_all)
+    return FirstLines(lines, is_all=runs_to_its_end(exercise, faults, write))
 
 
 # The exercise of a problem: the trace of its map, of one of its trees, or the scores of all of them.

@@ -212,7 +212,7 @@ class _Quiz:
         return choices
 
     def _branch_names(self, nodes: tuple[int, ...]) -> str:
-        return self._sheet.names(nodes) if nodes else NOTHING
+        return self._sheet.list_of_names(nodes) if nodes else NOTHING
 
     def _table_question(self) -> Question:
         """A question with a row for each visited inner node, up to the limit of a table."""

@@ -1,4 +1,8 @@
-"""An exercise on paper: a small game tree, its solution, and texts about it."""
+"""An exercise on paper: a small game tree, its solution, and texts about it.
+
+A `Sheet` has the whole tree of a game, for the student to search by alpha-beta. Its `Solution` has the values
+and windows of the nodes that this search visits, and its cuts; the key shows them, with reasons of the cuts.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -87,7 +91,7 @@ class Sheet:
             printed_value(solution.nodes[0].value),
             self.node_name(solution.best),
             f"{looked_at} of {sizes.count(1)}",
-            self.names(solution.pruned_branches),
+            self.list_of_names(solution.pruned_branches),
             f"{solution.deep_cuts} of {len(solution.cuts)} cut{'' if len(solution.cuts) == 1 else 's'}",
         )
         return dict(zip(BLANKS, answers, strict=True))
@@ -97,7 +101,7 @@ class Sheet:
         move = self.moves[node]
         return f"{self.tree.names[node]} ({move})" if move else self.tree.names[node]
 
-    def names(self, nodes: tuple[int, ...]) -> str:
+    def list_of_names(self, nodes: tuple[int, ...]) -> str:
         return ", ".join(self.tree.names[node] for node in nodes) or "none"
 
 
@@ -108,30 +112,32 @@ def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> S
     of a single one. Like any search by minimax, raises NotApplicable for more than two players, and
     NoStaticValue for a node at the depth limit without a value.
     """
-    try:
-        full = textbook_search(game, Query("minimax", depth, max_nodes=MOST_NODES))
+    try:  # minimax prunes nothing, so it visits the whole tree
+        whole = textbook_search(game, Query("minimax", depth, max_nodes=MOST_NODES))
     except TreeTooLarge:
         message = f"the tree has more than {MOST_NODES} nodes, too many for a sheet; lower the depth"
         raise ExamError(message) from None
-    if len(full) == 1:
+    if len(whole) == 1:
         raise ExamError("the tree is a single node, so that there is nothing to ask; raise the depth")
     is_explicit = isinstance(game, ExplicitTree)
-    gives = is_explicit if gives_leaves is None else gives_leaves
-    moves = ("",) * len(full) if is_explicit else ("", *(game.labels[move] for move in full.move[1:]))
-    return Sheet(_explicit_tree(game, full), moves, () if gives else facts_of(game, depth), gives)
+    shows_values = is_explicit if gives_leaves is None else gives_leaves
+    moves = ("",) * len(whole) if is_explicit else ("", *(game.labels[move] for move in whole.move[1:]))
+    facts = () if shows_values else facts_of(game, depth)
+    return Sheet(_explicit_tree(game, whole), moves, facts, shows_values)
 
 
-def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
+def _explicit_tree(game: Game[Any], whole: SearchTree) -> Tree:
+    """The searched tree as an explicit one; nodes without a name get one, such as N3."""
     names = game.tree.names if isinstance(game, ExplicitTree) else None
-    builder, returned_by = TreeBuilder(), returned_values(full)
+    builder, returned_by = TreeBuilder(), returned_values(whole)
 
     def add(node: int) -> None:
-        name = names[full.move[node]] if names else ""
-        if not full.legal[node]:
+        name = names[whole.move[node]] if names else ""  # a move of an explicit game is a node's number
+        if not whole.legal[node]:
             builder.leaf(float(returned_by(node)), name)
             return
-        builder.enter(mover(full, node), name)
-        for child in children(full, node):
+        builder.enter(mover(whole, node), name)
+        for child in children(whole, node):
             add(child)
         builder.leave()
 
@@ -141,8 +147,9 @@ def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
 
 # The solution: values, windows and cuts.
 #
-# Functions get the numbers of nodes in a search, which numbers only visited nodes; results have their numbers
-# in the sheet's tree. `search.move` turns one into the other: a move is the number of the node it leads to.
+# A node has two numbers: in the search, which numbers only the visited nodes, and in the sheet's tree. The
+# functions get the first, and their results have the second. `search.move` turns the first into the second,
+# as a move in this game is the number of the node in the tree that it leads to.
 
 Bound: TypeAlias = Literal["alpha", "beta"]
 
@@ -214,7 +221,7 @@ def _node_result(search: SearchTree, node: int) -> NodeResult:
 def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
     for node in range(len(search)):
         tried = list(children(search, node))
-        if len(tried) < search.legal[node]:
+        if len(tried) < search.legal[node]:  # some legal moves were not tried
             yield _cut(tree, search, node, tried)
 
 
@@ -222,7 +229,7 @@ def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
     bound: Bound = "beta" if mover(search, node) == MAX else "alpha"
     limit = _bound_at_visit(search, node, bound)
     source, through = _origin(search, node, bound, limit)
-    in_tree = search.move
+    in_tree = search.move  # from a node's number in the search to its number in the tree
     return Cut(
         node=in_tree[node],
         after=in_tree[tried[-1]],
@@ -243,12 +250,13 @@ def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
 
 
 def _origin(search: SearchTree, node: int, bound: Bound, limit: float) -> tuple[int, int]:
-    """The node above that moved the bound to this finite limit, and its child.
+    """The node above that set the bound to `limit`, and its child that returned it.
 
-    All nodes between it and `node` were entered with this limit, but it was entered with another bound.
+    It is the nearest node above that was visited with another value of the bound, as the root was: ±∞. All
+    nodes between were visited with `limit`.
     """
-    above = reversed(path_to(search, node)[:-1])
-    source = next(each for each in above if _bound_at_visit(search, each, bound) != limit)
+    upwards = reversed(path_to(search, node)[:-1])
+    source = next(above for above in upwards if _bound_at_visit(search, above, bound) != limit)
     return source, next(child for child in children(search, source) if search.value[child] == limit)
 
 
@@ -276,7 +284,7 @@ def _reason(sheet: Sheet, cut: Cut) -> str:
         f"{sheet.node_name(cut.node)} after {sheet.node_name(cut.after)}: "
         f"v = {value} {sign} {letter} = {limit}, "
         f"which {who} has at {sheet.tree.names[cut.source]} through {sheet.node_name(cut.through)}, "
-        f"{_where(sheet, cut)}. Pruned: {sheet.names(cut.pruned)}."
+        f"{_where(sheet, cut)}. Pruned: {sheet.list_of_names(cut.pruned)}."
     )
 
 

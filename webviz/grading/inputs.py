@@ -1,17 +1,18 @@
 """The inputs of `webviz grade`: cases, points, roster, submissions.
 
-The mistakes in the cases are reported together, and then those in all else. A homework of Practice has a
-table of links: it names the students, and assigns exercises to each, which are further cases.
+The roster is a table of the students. A homework of Practice has a table of links: it is such a roster, and
+assigns exercises to each student, which are further cases. The mistakes in the cases are reported together;
+if there are none, those in all else.
 """
 
 import csv
 import os
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
@@ -38,11 +39,11 @@ from webviz.maps.words import StepBudget, Word
 
 # The roster: a CSV table as exported by Moodle, with a column that names the submissions.
 
-
 SUBMISSION, EMAIL, NUMBER, NAME, LINK = "Submission", "Email address", "ID number", "Name", "Link"
 COLUMNS = {name.casefold(): name for name in (SUBMISSION, EMAIL, NUMBER, NAME, LINK)}
 LARGEST_FILE = 4 * 2**20  # bytes
-ROW_STEPS = 20
+ROW_STEPS = 20  # of the budget of steps, for each row
+T = TypeVar("T")
 
 
 class Person(NamedTuple):
@@ -80,7 +81,7 @@ def _people(text: str, findings: Findings) -> dict[str, Person]:
             findings.steps.take(ROW_STEPS)
             if any(cell.strip() for cell in row):
                 cells = {name: row[at].strip() for name, at in columns.items() if at < len(row)}
-                _add(people, line, cells, findings)
+                _add_person(people, line, cells, findings)
             line = rows.line_num + 1
     except csv.Error as error:
         findings.error(_at_line(rows.line_num), f"this is no CSV: {error}")
@@ -103,7 +104,7 @@ def _columns(head: list[str], findings: Findings) -> dict[str, int]:
     return {name: at for at, name in enumerate(found) if name}
 
 
-def _add(people: dict[str, Person], line: int, cells: Mapping[str, str], findings: Findings) -> None:
+def _add_person(people: dict[str, Person], line: int, cells: Mapping[str, str], findings: Findings) -> None:
     submission = cells.get(SUBMISSION, "")
     if not submission:
         findings.error(_at_line(line), "found a student without a submission's name, expected one")
@@ -122,8 +123,6 @@ def _at_line(line: int) -> Word:
 
 
 class Inputs(NamedTuple):
-    """The inputs of a grading."""
-
     cases: Sequence[Case]
     submissions: Sequence[Entry]
     rule: Rule
@@ -133,33 +132,30 @@ class Inputs(NamedTuple):
 
 
 def read_inputs(arguments: Namespace) -> Inputs:
+    """All inputs. Raises CommandError if any is wrong, after reports of all mistakes."""
     _check_places(arguments)
     linked_people, assigned = _links(arguments.cases)
     cases = _cases(arguments, bool(assigned))
     cases += exercise_cases(max((len(each.seeds) for each in assigned.values()), default=0))
+    path = arguments.roster
     failures: list[CommandError] = []
-    # These stay as they are only where reading fails; then the command ends below.
-    rule, roster = Rule(), dict[str, Person]()
-    submissions, status = list[Entry](), DONE
-    with _report_and_go_on(failures):
-        rule = _rule(arguments.points, [case.name for case in cases])
-    with _report_and_go_on(failures):
-        roster = read_roster_file(arguments.roster) if arguments.roster else linked_people
-    with _report_and_go_on(failures):
-        submissions, status = _submissions(arguments)
-    if failures:
+    rule = _value_or_report(lambda: _rule(arguments.points, [case.name for case in cases]), failures)
+    roster = _value_or_report(lambda: read_roster_file(path) if path else linked_people, failures)
+    found = _value_or_report(lambda: _submissions(arguments), failures)
+    if rule is None or roster is None or found is None:
         raise CommandError(failures[0].status)
+    submissions, status = found
     return Inputs(cases, submissions, rule, roster, assigned, status)
 
 
-@contextmanager
-def _report_and_go_on(failures: list[CommandError]) -> Iterator[None]:
-    """Print an error of the block and note it in `failures`; the command goes on."""
+def _value_or_report(read: Callable[[], T], failures: list[CommandError]) -> T | None:
+    """What `read` returns; None after an error, printed and added to `failures`."""
     try:
-        yield
+        return read()
     except CommandError as error:
         say(*error.lines)
         failures.append(error)
+        return None
 
 
 def _check_places(arguments: Namespace) -> None:
@@ -204,6 +200,7 @@ def _links(cases: str) -> tuple[dict[str, Person], dict[str, Assigned]]:
 
 
 def _cases(arguments: Namespace, has_exercises: bool) -> list[Case]:
+    """The cases in files; none if the command names only the table of links."""
     if os.path.isfile(arguments.cases):
         return []
     try:
@@ -216,17 +213,16 @@ def _cases(arguments: Namespace, has_exercises: bool) -> list[Case]:
     if not all_files and not has_exercises:
         expected = f"expected files named {arguments.inputs.text} (--inputs)"
         raise wrong_input(arguments.cases, f"found no case, {expected}")
-    cases, failures = list[Case](), list[CommandError]()
+    failures: list[CommandError] = []
     with print_engine_news():
-        for files in all_files:
-            with _report_and_go_on(failures):
-                cases.append(_case(files))
+        cases = [_value_or_report(partial(_case, files), failures) for files in all_files]
     if failures:
         raise CommandError(WRONG_INPUT)
-    return cases
+    return [case for case in cases if case is not None]
 
 
 def _case(files: CaseFiles) -> Case:
+    """The case in these files, checked. Prints its warnings."""
     with errors_of(str(files.problem)):
         prepared = make_case(files.name, files.source)
     print_findings(str(files.problem), prepared.warnings)
@@ -236,12 +232,12 @@ def _case(files: CaseFiles) -> Case:
     return prepared.case
 
 
-def _rule(path: str | None, cases: Sequence[str]) -> Rule:
+def _rule(path: str | None, case_names: Sequence[str]) -> Rule:
     if path is None:
         return Rule()
     source = read_input(path)
     with errors_of(path):
-        return read_points(source, cases, FAULTS)  # a fault that explains an output may have points
+        return read_points(source, case_names, FAULTS)  # a fault that explains an output may have points
 
 
 def read_roster_file(path: str) -> dict[str, Person]:

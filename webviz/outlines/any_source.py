@@ -1,7 +1,7 @@
 """Read a map from any source: outlines, a graph, the homework's text, a document.
 
-A shape is what a page draws, in units of the picture; outlines are on the earth, in degrees. A document is a
-text of webviz that has a map, and perhaps its shape.
+A shape is what a page draws, in units of the picture, and its frame says where on the earth that is; outlines
+are on the earth, in degrees. A document is a text of webviz that has a map, and perhaps its shape.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,6 @@ from webviz.outlines.choices import Choice, write_choices
 from webviz.outlines.coverage import MOST_CLEANED_RINGS, cross_too_often
 from webviz.outlines.document import read_document
 from webviz.outlines.findings import Finding
-from webviz.outlines.geojson import HALF
 from webviz.outlines.graphs.model import Graph
 from webviz.outlines.graphs.reader import (
     MOST_BYTES,
@@ -43,9 +42,9 @@ SMALLEST = 0.5  # units: half the side of the square for a region that is too sm
 
 
 def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
-    """The outlines of regions in order; empty without shape or frame on the earth.
+    """The outlines of regions, in the order of names.
 
-    All are empty, too, if no map has such a shape: its lines cross too often, or it is beyond the earth.
+    All are empty if the shape has no frame, if its lines cross too often, or if it is beyond the earth.
     """
     nothing = np.array([NOTHING] * len(names), dtype=object)
     if not shape or "frame" not in shape:
@@ -57,7 +56,7 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
     in_degrees: Geometries = shapely.transform(areas_of(in_units), frame.unproject_points)
     if _is_beyond_earth(in_degrees, 1 / frame.scale):
         return nothing
-    lowest, highest = (-np.inf, -POLE), (np.inf, POLE)
+    lowest, highest = (-np.inf, -POLE), (np.inf, POLE)  # a point may be beyond a pole by rounding
     return np.asarray(shapely.transform(in_degrees, lambda points: np.clip(points, lowest, highest)))
 
 
@@ -68,8 +67,8 @@ def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
     """
     west, south, east, north = shapely.bounds(shapely.get_parts(outlines)).T
     is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + unit)
-    covers_east = (west < HALF) & (east > 2 * HALF)  # such as from 170 to 370
-    covers_west = (west < -2 * HALF) & (east > -HALF)
+    covers_east = (west < 180) & (east > 360)  # such as from 170 to 370
+    covers_west = (west < -360) & (east > -180)
     return bool((is_far | covers_east | covers_west).any())
 
 
@@ -94,15 +93,13 @@ def _points(ring: list[int]) -> Points:
 # Reading a file of any kind.
 
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
-# How borders of unknown length were found: a graph's file states them, or a map's text.
+# How borders of unknown length were found: a graph's file states them ("file"), or a map's text ("text").
 OF_GRAPH, OF_TEXT = "file", "text"
 WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT)
 
 
 @dataclass(frozen=True)
 class Source:
-    """The content of a file."""
-
     outlines: Outlines  # regions and borders; without geometry if the file has none
     head: Head = field(default_factory=Head)  # the head of the game, as far as the file has it
     warnings: tuple[Finding | Diagnostic, ...] = ()  # by feature for outlines, otherwise by line
@@ -120,9 +117,9 @@ class Source:
         return shape_of(self.outlines) if self.has_shape else None
 
     def complete_head(self, head: Head) -> Head:
-        """The head, with the file's values where it is empty.
+        """`head`, with the file's values where it is empty.
 
-        If it has other colors, the file's initial assignments and weights do not fit, and stay out.
+        If `head` has other colors, the file's initial assignments and weights do not fit, and stay out.
         """
         if head.colors and head.colors != self.head.colors:
             return replace(head, depth=head.depth or self.head.depth)
@@ -135,7 +132,7 @@ class Source:
 
 
 def kind_to_read(source: bytes) -> Kind:
-    """The kind of a map's file: in doubt a text is a map, and all else outlines."""
+    """The kind of a file that has a map: in doubt a text is a map, all else outlines."""
     if is_document(source):
         return "document"
     if is_binary_format(source):
@@ -158,14 +155,14 @@ def read_any(source: bytes, look: Look | None = None) -> Source:
     kind = kind_to_read(source)
     if kind == "document":
         document = read_document(source, look)
-        return _read_map(document.text, document, look)
+        return _read_map_text(document.text, document, look)
     if kind == "graph":
         graph, warnings = read_graph(source, look)
         return Source(without_geometry(graph), graph.head, tuple(warnings))
     if kind == "map":
         if len(source) > MOST_BYTES:
             raise refusal(MapError, f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
-        return _read_map(source, None, look)
+        return _read_map_text(source, None, look)
     outlines, repairs = read_outlines(source, look)
     head = head_of(outlines.stated) if outlines.stated else Head()
     return Source(outlines, head, tuple(repairs))
@@ -178,7 +175,7 @@ def without_geometry(graph: Graph) -> Outlines:
     return Outlines(regions, tuple(Border(i, j, 0.0, OF_GRAPH) for i, j in graph.borders), ())
 
 
-def _read_map(text: str | bytes, document: Document | None, look: Look | None) -> Source:
+def _read_map_text(text: str | bytes, document: Document | None, look: Look | None) -> Source:
     """A map's text; a document has full names, and outlines if it has a frame."""
     map, warnings = read_map(text, MOST_PLAYERS, look)
     full = document.names if document else {}
@@ -189,17 +186,14 @@ def _read_map(text: str | bytes, document: Document | None, look: Look | None) -
     return Source(Outlines(regions, borders, ()), head_of(map), tuple(warnings), document)
 
 
-# The document of a map from any file: its text and the data that belong to it.
-
-
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
-    """The document of a file's game; new choices follow those it has."""
+    """A document with the text of a map, and the data of the file that belong to it."""
     old = source.document or Document("")
     return Document(
         write_map(map),
         source.outlines.full_names(),
         source.shape(),
-        " ".join(filter(None, (old.choices, write_choices(choices)))),
+        " ".join(filter(None, (old.choices, write_choices(choices)))),  # those of the file, then new ones
         {name: old.positions[name] for name in map.regions if name in old.positions},
         {name: old.colors[name] for name in map.colors if name in old.colors},
     )
@@ -208,7 +202,8 @@ def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document
 # As what the page opens a file that may be anything: as outlines, as a graph, or in the editor as a text.
 #
 # Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
-# editor. So a file is a graph only if it clearly looks like one. Numbers alone are the leaves of a tree.
+# editor. So a file is a graph only if it clearly looks like one, while `kind_to_read`, which knows that the
+# file has a map, also takes doubtful ones for graphs. Numbers alone are the leaves of a tree.
 
 
 def opens_as_outlines(source: bytes) -> bool:
@@ -226,8 +221,10 @@ def opens_as_graph(source: bytes) -> bool:
         return json_meaning(text) == "graph"
     if kind_to_read(source) != "graph":
         return False
-    is_short = len(text) <= MOST_BYTES
-    return says_graph(text) or (is_short and detect(text) == "map" and looks_like_graph(text))
+    if says_graph(text):  # it names its format, or is a clear table
+        return True
+    # Any other text is a graph if it is neither too long to look at nor a tree, and likelier one than a map.
+    return len(text) <= MOST_BYTES and detect(text) == "map" and looks_like_graph(text)
 
 
 def _text(source: bytes) -> str:

@@ -3,8 +3,8 @@
 A border is a line that two regions share. In files their lines are often not equal: there are small gaps and
 overlaps. So the outlines *drawn* in the file are compared with the *clean* ones of the coverage, which has
 neither. First the evidence is collected, in arrays with an item for each pair of regions that are near each
-other; then each pair is judged. A pair is doubtful if it meets only in points or in a very short line, or if
-a gap or a strait lies between.
+other; then each pair gets a verdict, and perhaps a doubt: if it meets only in points or in a very short line,
+or if a gap or a strait lies between.
 """
 
 from collections.abc import Sequence
@@ -41,8 +41,6 @@ Pairs = NDArray[np.intp]  # rows with the numbers of two regions, `first` and `s
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Evidence for borders, for each pair of regions."""
-
     pairs: Pairs  # all pairs of regions that touch or are near each other
     shared_drawn: Geometries  # what their outlines share as they are drawn: lines and points
     shared_clean: Geometries  # what their outlines share in the coverage
@@ -69,47 +67,6 @@ def evidence_of(coverage: Coverage) -> Evidence:
     )
 
 
-def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """Warn of pairs that overlap beyond rounding or by half of the larger region."""
-    drawn = coverage.drawn
-    first, second = _overlapping_pairs(drawn).T
-    overlaps = areas_of(shapely.intersection(drawn[first], drawn[second]))
-    areas, of_first, of_second = (shapely.area(each) for each in (overlaps, drawn[first], drawn[second]))
-    smaller = np.where(of_first <= of_second, first, second)
-    share = areas / np.minimum(of_first, of_second)
-    # Twice the area of a long, narrow strip is its width times its perimeter.
-    is_wide = 2 * areas > WIDE * coverage.tolerance * shapely.length(overlaps)
-    is_same_region = 2 * areas > np.maximum(of_first, of_second)
-    for pair in np.flatnonzero(is_wide | is_same_region).tolist():
-        findings.count_pieces()
-        one, other, small = (places[int(numbers[pair])] for numbers in (first, second, smaller))
-        area = square_kilometers(overlaps[pair])
-        size = f"{area:,.0f}" if area >= 10 else f"{area:.2g}"
-        percent = "all" if share[pair] >= ALL else f"{max(share[pair], 0.01):.0%}"
-        message = f"it overlaps {quote_value(one.name)} (feature {one.feature}) by {size} km², {percent} of "
-        findings.warning(other, f"{message}{quote_value(small.name)}; the smaller of the two keeps it")
-
-
-def _overlapping_pairs(drawn: Geometries) -> Pairs:
-    """The pairs of outlines that share more than a line or points, in order."""
-    pairs = _each_pair_once(shapely.STRtree(drawn).query(drawn, predicate="intersects").T)
-    first, second = pairs.T
-    is_overlap: NDArray[np.bool_] = ~shapely.touches(drawn[first], drawn[second])
-    return pairs[is_overlap]
-
-
-def _each_pair_once(pairs: Pairs) -> Pairs:
-    """The pairs in order, (1, 2) also for (2, 1), and none of a region with itself."""
-    return np.unique(pairs[pairs[:, 0] < pairs[:, 1]], axis=0)
-
-
-def is_open(coverage: Coverage, way: shapely.Geometry, pair: Pairs, tree: shapely.STRtree) -> bool:
-    """Whether the way from one region to the other crosses hardly any land of others."""
-    others = [i for i in tree.query(way, predicate="intersects") if i not in pair]
-    on_land = sum(shapely.length(shapely.intersection(way, coverage.drawn[i])) for i in others)
-    return bool(on_land <= MOST_LAND_BETWEEN * shapely.length(way))
-
-
 def _pairs(coverage: Coverage) -> Pairs:
     """Pairs of regions that meet, or no farther apart than the widest strait.
 
@@ -131,16 +88,51 @@ def _pairs(coverage: Coverage) -> Pairs:
     raise OutlineError([Finding("error", FILE, message, "regions of one map do not overlap so much")])
 
 
+def _each_pair_once(pairs: Pairs) -> Pairs:
+    """The pairs in order, (1, 2) also for (2, 1), and none of a region with itself."""
+    return np.unique(pairs[pairs[:, 0] < pairs[:, 1]], axis=0)
+
+
 def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:
-    """For each pair the longer part of an outline that is beside the other region."""
+    """For each pair, the longer one of the parts of outlines beside the other region."""
     near = np.full(len(pairs), shapely.LineString(), dtype=object)
-    close = np.flatnonzero(distances <= coverage.tolerance)
-    for one, other in (pairs[close].T, pairs[close].T[::-1]):
+    close = np.flatnonzero(distances <= coverage.tolerance)  # the numbers of pairs that are close enough
+    first, second = pairs[close].T
+    for one, other in ((first, second), (second, first)):
         around = shapely.buffer(coverage.drawn[other], coverage.tolerance, quad_segs=2)
         part = shapely.intersection(lines[one], around)
         is_longer = shapely.length(part) > shapely.length(near[close])
         near[close[is_longer]] = part[is_longer]
     return near
+
+
+def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
+    """Warn of pairs that overlap beyond rounding or by half of the larger region."""
+    drawn = coverage.drawn
+    first, second = _overlapping_pairs(drawn).T
+    overlaps = areas_of(shapely.intersection(drawn[first], drawn[second]))
+    area, first_area, second_area = map(shapely.area, (overlaps, drawn[first], drawn[second]))
+    smaller = np.where(first_area <= second_area, first, second)
+    share = area / np.minimum(first_area, second_area)
+    # Twice the area of a long, narrow strip is its width times its perimeter.
+    is_wide = 2 * area > WIDE * coverage.tolerance * shapely.length(overlaps)
+    is_same_region = 2 * area > np.maximum(first_area, second_area)
+    for pair in np.flatnonzero(is_wide | is_same_region).tolist():
+        findings.count_pieces()
+        one, other, small = (places[int(numbers[pair])] for numbers in (first, second, smaller))
+        km2 = square_kilometers(overlaps[pair])
+        size = f"{km2:,.0f}" if km2 >= 10 else f"{km2:.2g}"
+        percent = "all" if share[pair] >= ALL else f"{max(share[pair], 0.01):.0%}"
+        message = f"it overlaps {quote_value(one.name)} (feature {one.feature}) by {size} km², {percent} of "
+        findings.warning(other, f"{message}{quote_value(small.name)}; the smaller of the two keeps it")
+
+
+def _overlapping_pairs(drawn: Geometries) -> Pairs:
+    """The pairs of outlines that share more than a line or points, in order."""
+    pairs = _each_pair_once(shapely.STRtree(drawn).query(drawn, predicate="intersects").T)
+    first, second = pairs.T
+    is_overlap: NDArray[np.bool_] = ~shapely.touches(drawn[first], drawn[second])
+    return pairs[is_overlap]
 
 
 # From the evidence to borders and doubts.
@@ -158,7 +150,7 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
     evidence = evidence_of(coverage)
     verdicts = _verdicts(coverage, evidence)
     is_small = coverage.is_small()
-    tree = shapely.STRtree(coverage.drawn)
+    region_tree = shapely.STRtree(coverage.drawn)
     borders: list[Border] = []
     doubts: list[Doubt] = []
     for number, (first, second) in enumerate(evidence.pairs.tolist()):
@@ -167,13 +159,14 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
         is_border = verdict not in (GAP, NONE)
         if is_border:
             if verdict in (BESIDE, INSIDE):
-                lines, how = evidence.near[number], BESIDE
+                lines = evidence.near[number]
             elif is_small[first] or is_small[second]:  # as in `_verdicts`
-                lines, how = evidence.shared_drawn[number], verdict
+                lines = evidence.shared_drawn[number]
             else:
-                lines, how = evidence.shared_clean[number], verdict
+                lines = evidence.shared_clean[number]
+            how = BESIDE if verdict == INSIDE else verdict
             borders.append(Border(first, second, round(length_of(lines), 1), how))
-        if doubt := _doubt_about(coverage, evidence, number, verdict, tree):
+        if doubt := _doubt_about(coverage, evidence, number, verdict, region_tree):
             kind, why = doubt
             doubts.append(Doubt(first, second, kind, f"{kind}: {why}", is_border))
     return tuple(borders), tuple(doubts)
@@ -182,41 +175,46 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
 def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
     """The verdict about each pair: how its border was found, or that it has none.
 
-    A pair is small if one of its regions is too small for the coverage, which may distort it.
+    A pair is small if one of its regions is too small for the coverage, which may distort it. Of such a pair
+    the drawn outlines count.
     """
     first, second = evidence.pairs.T
-    drawn, clean = shapely.length(evidence.shared_drawn), shapely.length(evidence.shared_clean)
-    near, degrees_apart = shapely.length(evidence.near), shapely.length(evidence.ways)
-    outlines, areas = shapely.length(coverage.drawn), shapely.area(coverage.drawn)
     is_small = coverage.is_small()[first] | coverage.is_small()[second]
-    # First: do they share a line? It is long, or surrounds much of a small region.
-    shared = np.where(is_small, drawn, clean)
-    is_enclosed = shared >= ENCLOSED * np.minimum(outlines[first], outlines[second])
-    shares_line = (shared >= SLIVER * coverage.tolerance) | (is_small & is_enclosed)
+    is_apart = shapely.length(evidence.ways) > 0
+    drawn_length, clean_length = shapely.length(evidence.shared_drawn), shapely.length(evidence.shared_clean)
     # If most neighbors in a file share their points exactly, its gaps are intended.
-    is_exact = np.minimum(drawn, clean).sum() >= EXACT * clean.sum()
-    # Second: do they run beside each other? Where regions touch, only the coverage decides, as near a sharp
-    # corner two outlines run close to each other without a border; but not for small ones in an inexact file.
-    may_be_beside = (degrees_apart > 0) | (is_small & ~is_exact)
-    is_beside = may_be_beside & (near > ALONG * coverage.tolerance)
-    # Third: is over a quarter of one region inside the other, which has no hole for it?
-    overlaps = np.zeros(len(first))
-    one, other = coverage.drawn[first[is_small]], coverage.drawn[second[is_small]]
-    overlaps[is_small] = shapely.area(shapely.intersection(one, other))
-    is_inside = overlaps > ENCLOSED * np.minimum(areas[first], areas[second])
-    verdicts = {  # the first that is true counts
-        GAP: (degrees_apart > 0) & is_exact & (shares_line | is_beside),
-        SHARED: shares_line & (2 * drawn >= shared),  # at least half of the line is in the file
+    is_exact_file = np.minimum(drawn_length, clean_length).sum() >= EXACT * clean_length.sum()
+    # The line that a pair shares makes a border if it is long, or surrounds much of a small region.
+    shared_length = np.where(is_small, drawn_length, clean_length)
+    smaller_outline = shapely.length(coverage.drawn)[evidence.pairs].min(axis=1)
+    surrounds = is_small & (shared_length >= ENCLOSED * smaller_outline)
+    shares_line = (shared_length >= SLIVER * coverage.tolerance) | surrounds
+    # Outlines that run beside each other make a border, too: if the regions are apart. Where they touch, this
+    # may be near a sharp corner, so that only a shared line counts, except for small pairs in inexact files.
+    may_be_beside = is_apart | (is_small & ~is_exact_file)
+    is_beside = may_be_beside & (shapely.length(evidence.near) > ALONG * coverage.tolerance)
+    conditions = {  # of each verdict; the first that is true counts
+        GAP: is_apart & is_exact_file & (shares_line | is_beside),  # the gap is intended
+        SHARED: shares_line & (2 * drawn_length >= shared_length),  # at least half of the line is in the file
         CLOSED: shares_line,
-        INSIDE: is_small & is_inside,
+        INSIDE: _is_inside(coverage, evidence.pairs, is_small),
         BESIDE: is_beside,
     }
-    found: list[str] = np.select(list(verdicts.values()), list(verdicts), NONE).tolist()
-    return found
+    verdicts: list[str] = np.select(list(conditions.values()), list(conditions), NONE).tolist()
+    return verdicts
+
+
+def _is_inside(coverage: Coverage, pairs: Pairs, is_small: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Whether over a quarter of a small pair's region is in the other, without a hole."""
+    overlaps = np.zeros(len(pairs))
+    first, second = pairs[is_small].T
+    overlaps[is_small] = shapely.area(shapely.intersection(coverage.drawn[first], coverage.drawn[second]))
+    smaller_area = shapely.area(coverage.drawn)[pairs].min(axis=1)
+    return np.asarray(overlaps > ENCLOSED * smaller_area)
 
 
 def _doubt_about(
-    coverage: Coverage, evidence: Evidence, number: int, verdict: str, tree: shapely.STRtree
+    coverage: Coverage, evidence: Evidence, number: int, verdict: str, region_tree: shapely.STRtree
 ) -> tuple[Kind, str] | None:
     """The kind and the reason of a doubt about a pair, by number; None without one."""
     km_apart, way = evidence.kilometers[number], evidence.ways[number]
@@ -232,6 +230,13 @@ def _doubt_about(
     if not shapely.is_empty(shared) or shapely.length(way) == 0:
         points = len(shapely.get_parts(shared)) or 1
         return "corner", f"they meet in {'a point' if points == 1 else f'{points} points'}"
-    if km_apart > FARTHEST or not is_open(coverage, way, evidence.pairs[number], tree):
+    if km_apart > FARTHEST or not _crosses_no_land(coverage, way, evidence.pairs[number], region_tree):
         return None
     return "strait", f"{km_apart:{'.1f' if km_apart < 10 else '.0f'}} km apart, with no other region between"
+
+
+def _crosses_no_land(coverage: Coverage, way: shapely.Geometry, pair: Pairs, tree: shapely.STRtree) -> bool:
+    """Whether the way from one region to the other crosses hardly any land of others."""
+    others = [i for i in tree.query(way, predicate="intersects") if i not in pair]
+    on_land = sum(shapely.length(shapely.intersection(way, coverage.drawn[i])) for i in others)
+    return bool(on_land <= MOST_LAND_BETWEEN * shapely.length(way))

@@ -1,4 +1,8 @@
-"""Replays: record the page's requests and those of its menus; write the file."""
+"""Replays: record the page's requests and those of its menus; write the file.
+
+A replay is the page in one file, with the server's answer to each request that it may make. `parts` are the
+fields of a link, `members` those of a request's body, and `checked` is what the server says about a text.
+"""
 
 import json
 import zlib
@@ -44,8 +48,6 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class RecordedAnswer:
-    """The server's answer to a question."""
-
     question: Question
     status: int
     type: str
@@ -64,11 +66,9 @@ class Server(Protocol):
 
     def ask(self, question: Question) -> RecordedAnswer:
         """The answer, whatever its status."""
-        ...
 
     def size(self, members: Members, most: int) -> int | None:
         """The nodes of a game's search; None if over `most`, or if there is no search."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +116,21 @@ def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[st
     yield from ({**parts, "fail": fail, "cut": cut} for fail in ("soft", "hard") for cut in (">=", ">"))
     default_depth = _without(parts, ("depth", "round"))
     yield default_depth
-    deepest = 0  # the largest depth that makes a difference; 0 if every search reaches the leaves
-    if checked["map"]:
-        deepest = int(checked["map"]["free_regions"])
-    elif (tree := checked["trees"][graph - 1])["has_static_values"]:
-        deepest = int(tree["height"])
-    yield from ({**default_depth, "depth": str(depth)} for depth in range(1, deepest + 1))
+    for depth in range(1, _largest_depth(checked, graph) + 1):
+        yield {**default_depth, "depth": str(depth)}
     for number in range(1, len(checked["trees"] or ()) + 1):
         yield {**default_depth, "graph": str(number)}
 
 
+def _largest_depth(checked: Checked, graph: int) -> int:
+    """The largest depth that makes a difference; 0 if every search reaches the leaves."""
+    if checked["map"]:
+        return int(checked["map"]["free_regions"])
+    tree = checked["trees"][graph - 1]
+    return int(tree["height"]) if tree["has_static_values"] else 0
+
+
 def _without(members: Members, names: Iterable[str]) -> dict[str, Any]:
-    """The members without those with these names."""
     return {name: value for name, value in members.items() if name not in names}
 
 
@@ -148,9 +151,9 @@ class Recorder:
     def __init__(self, server: Server) -> None:
         self._server = server
         self._answers: dict[str, RecordedAnswer] = {}  # by the keys of their questions
-        self._nodes = 0  # of the searches that the replay shows
-        self._menu_nodes = 0  # of those that its menus lead to
-        self._counted_keys: set[str] = set()  # of the questions whose searches are in `_nodes`
+        self._shown_nodes = 0  # the nodes of the searches that the replay shows: too many are an error
+        self._menu_nodes = 0  # the nodes of those that its menus lead to: too large ones are left out
+        self._shown_keys: set[str] = set()  # of the questions whose searches are in `_shown_nodes`
         self._used_samples: set[str] = set()  # by name
 
     def answers(self) -> tuple[RecordedAnswer, ...]:
@@ -158,9 +161,8 @@ class Recorder:
 
     def list_of_samples(self) -> RecordedAnswer:
         """The list of the samples that were used."""
-        return json_answer(
-            "api/samples", [each for each in self._all_samples() if each["name"] in self._used_samples]
-        )
+        used = [sample for sample in self._all_samples() if sample["name"] in self._used_samples]
+        return json_answer("api/samples", used)
 
     def _all_samples(self) -> list[dict[str, Any]]:
         samples: list[dict[str, Any]] = self._server.ask(Question("api/samples")).json()
@@ -182,7 +184,6 @@ class Recorder:
         return text
 
     def has_sample(self, name: str) -> bool:
-        """Whether the server has a sample of that name."""
         return any(sample["name"] == name for sample in self._all_samples())
 
     def record_problem(self, text: str) -> dict[str, Any]:
@@ -199,8 +200,8 @@ class Recorder:
     def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
         """Record the search of a link, and its rival's; return the first one's members.
 
-        A search that fails on the page fails in the same way in the replay. Raises ReplayError for one that
-        is too large.
+        The rival is the search that the page compares with it. A search that fails on the page does so in the
+        replay, too. Raises ReplayError if all searches that are shown have too many nodes.
         """
         if is_of_constraints(parts, checked):
             path, searches = "api/csp", [constraint_members(parts, text)]
@@ -209,58 +210,59 @@ class Recorder:
             searches = [game_members(each, text, checked) for each in (parts, rival) if each is not None]
         for members in searches:
             answer = self._record(Question(path, members))
-            if answer.status == 200 and answer.question.key not in self._counted_keys:
-                self._counted_keys.add(answer.question.key)
-                self._nodes += read_header(answer.body)["nodes"]
-        if self._nodes > MOST_NODES:
+            if answer.status == 200 and answer.question.key not in self._shown_keys:
+                self._shown_keys.add(answer.question.key)
+                self._shown_nodes += read_header(answer.body)["nodes"]
+        if self._shown_nodes > MOST_NODES:
             raise ReplayError(f"a replay holds at most {MOST_NODES:,} nodes: lower the depth")
         return searches[0]
 
     def record_menus(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
-        """Record the searches and the other answers that the menus lead to."""
+        """Record the searches and the other answers that the menus of a search lead to."""
+        has_comparisons = self._shown_nodes <= MOST_COMPARED
         if is_of_constraints(parts, checked):
-            self._record_constraint_menus(members)
+            self._record_constraint_menus(members, has_comparisons)
             return
         self._record_if_good(Question("api/forecast", _without(members, ("depth", "round"))))
         self._record_if_good(Question("api/trace", members))
-        for other in searches_one_choice_away(parts, checked):
-            others = game_members(other, members["text"], checked)
-            self._record_if_small(others)
-            if self._nodes <= MOST_COMPARED:
-                self._record_if_good(Question("api/forecast", _without(others, ("depth", "round"))))
-        if self._nodes <= MOST_COMPARED:
+        for other_parts in searches_one_choice_away(parts, checked):
+            other_members = game_members(other_parts, members["text"], checked)
+            self._record_if_small(other_members)
+            if has_comparisons:
+                self._record_if_good(Question("api/forecast", _without(other_members, ("depth", "round"))))
+        if has_comparisons:
             self._record_if_good(Question("api/lab", members))
         if checked["csp"]:
             self._record_if_good(Question("api/csp", {"text": members["text"]}))
 
-    def _record_constraint_menus(self, members: Members) -> None:
+    def _record_constraint_menus(self, members: Members, has_comparisons: bool) -> None:
         self._record_if_good(Question("api/csp/log", members))
         problem = {name: members[name] for name in ("text", "solutions", "binary") if name in members}
-        if self._nodes <= MOST_COMPARED:
+        if has_comparisons:
             self._record_if_good(Question("api/csp/compare", problem))
         network = {"text": members["text"], "binary": members.get("binary", False)}
         for level in CONSISTENCY_LEVELS:
             self._record_if_good(Question("api/csp/consistency", {**network, "k": level}))
 
     def _record_if_small(self, members: Members) -> None:
-        """Record a search of a menu if its nodes are not too many."""
+        """Record a search that a menu leads to, unless its nodes are too many."""
         question = Question("api/search", members)
         if question.key in self._answers:
             return
-        nodes_left = min(MOST_MENU_NODES - self._menu_nodes, MOST_NODES - self._nodes)
+        nodes_left = min(MOST_MENU_NODES - self._menu_nodes, MOST_NODES - self._shown_nodes)
         nodes = self._server.size(members, nodes_left) if nodes_left > 0 else None
         if nodes is not None:
             self._menu_nodes += nodes
             self._record_if_good(question)
 
     def _record_if_good(self, question: Question) -> None:
-        """Record an answer, unless an error: then the replay cannot answer this."""
+        """Record an answer that is no error; without it, the replay cannot answer this."""
         answer = self._server.ask(question)
         if answer.status == 200:
             self.keep(answer)
 
     def _record(self, question: Question) -> RecordedAnswer:
-        """Record an answer, also an error, once; return it."""
+        """Record an answer, also an error; return it. A question is asked once."""
         return self._answers.get(question.key) or self.keep(self._server.ask(question))
 
 
@@ -279,8 +281,6 @@ LESSON = "lesson"  # the name of the lesson in a replay
 
 @dataclass(frozen=True, slots=True)
 class ReplayRequest:
-    """What a replay should hold."""
-
     text: str | None = None  # the problem that it opens; None for that of the lesson's first stop
     parts: Mapping[str, str] | None = None  # the parts of the link that it opens, by name, without the text
     lesson: str | None = None  # the text of a lesson; None without one
@@ -311,7 +311,7 @@ def record(request: ReplayRequest, server: Server) -> Recording:
 
 
 def _record_lesson_of(request: ReplayRequest, recorder: Recorder, server: Server) -> LinkTarget:
-    """Record the lesson, if any; return the replay's problem, else the first stop."""
+    """Record the lesson, if any; return the problem to open, or else the first stop."""
     parts = _without(request.parts or {}, SERVER_PARTS)
     if request.lesson is not None:
         entry, stops = record_lesson(recorder, LESSON, request.lesson, server)
@@ -331,10 +331,10 @@ def record_lesson(
 
     Returns its entry in a list of lessons, and what the links to its stops open. Raises ReplayError.
     """
-    read = recorder.keep(server.ask(Question("api/lesson", {"text": text}))).json()
-    lesson = read["lesson"]
+    answer = recorder.keep(server.ask(Question("api/lesson", {"text": text}))).json()
+    lesson = answer["lesson"]
     if not lesson:
-        first = read["errors"][0]
+        first = answer["errors"][0]
         raise ReplayError(f"the lesson has a mistake in line {first['line']}: {first['message']}")
     entry = {member: lesson[member] for member in ("title", "minutes", "about")}
     entry |= {"name": name, "stops": len(lesson["stops"])}

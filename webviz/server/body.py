@@ -1,4 +1,4 @@
-"""The JSON body of a request: its members, strictly checked; and its client."""
+"""A request: its client, its search, and the members of its JSON body, checked."""
 
 from collections.abc import Callable, Iterable
 from json import JSONDecodeError
@@ -26,8 +26,8 @@ def client_name() -> str:
 def asking_client(asker: Watch | None) -> tuple[Callable[[], bool], str]:
     """A function that tells whether the client has hung up, and the client's name.
 
-    If one computation starts another, `asker` is the watch of the first; None for the current request. Only
-    waitress knows whether the client of a request has hung up. Without a request it never has.
+    The client is that of the current request, or that of `asker`, the watch of a computation that starts
+    another one. Only waitress knows whether a request's client has hung up. Without a request it never has.
     """
     if asker:
         return lambda: asker.is_stopped, asker.client
@@ -84,7 +84,7 @@ def read_body() -> dict[str, Any]:
 def read_member(
     name: str, expected: str, fits: Callable[[Any], bool], body: dict[str, Any], usual: T | None = None
 ) -> T:
-    """A member that fits; `usual` without one; `expected` says in the error what fits."""
+    """A member, or `usual` without one. If it does not fit, an error says what would."""
     value: Any = body.get(name, usual)
     if not fits(value):
         raise wrong_field(name, expected, body)
@@ -127,8 +127,6 @@ def read_text(body: dict[str, Any]) -> str:
 
 
 def read_heading(body: dict[str, Any]) -> str:
-    """The heading of a page."""
-
     def fits(heading: Any) -> bool:
         return is_text(heading, LONGEST_HEADING) and not HALF_CHARACTER.search(heading)
 

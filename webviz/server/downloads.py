@@ -192,7 +192,7 @@ def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> T
         return Body(b"".join(held))
     move_count = len(request.game.labels)
     tables_weight = 2 * move_count**2 // 8  # for each move two sets of moves, of a bit for each
-    return LongTrace(chunks, len(request.text) + tables_weight, length)
+    return LongTrace(chunks, len(request.canonical_text) + tables_weight, length)
 
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api")

@@ -126,7 +126,7 @@ def json_with_etag(body: Any) -> Response:
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.
 
 MOST_NODES = 200_000  # that a random tree may have: its text is then about as long as a request may be
-BYTES_AROUND = 1024  # of a request, around the text
+BYTES_AROUND = 1024  # of a request, for all but the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 
 
@@ -172,7 +172,7 @@ USUAL = MapShape()
 @blueprint.get("/random-map")
 def make_map() -> dict[str, Any]:
     """A random map, the same for the same shape and seed. Raises Problem (422)."""
-    # A number if it is one, as in JSON, otherwise the text for an error message.
+    # Each value is a number if it looks like one, otherwise its text, for an error message.
     members: dict[str, Any] = {
         name: int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
         for name, text in request.args.items()

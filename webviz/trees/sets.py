@@ -8,7 +8,6 @@ set of edges a number is a leaf. A text becomes a tree in three steps: `read_set
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import chain, pairwise
 from typing import NamedTuple
 
 from webviz.maps.names import A_NAME
@@ -35,6 +34,7 @@ PAIR = re.compile(rf"\s*+\(\s*+{ONE_NAME}\s*+,\s*+{ONE_NAME}\s*+\)\s*+(,?)\s*+")
 END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
 """The end of a piece that is no pair: behind `),`, or behind a comma or a blank that stands before `(`."""
 WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
+WITHOUT_NODES = "found a set of edges, expected a set of nodes before it"
 A_NODE, AN_EDGE = "expected NODE and player, such as (A,MAX)", "expected an edge, such as (A,B)"
 
 
@@ -65,33 +65,31 @@ class _BracedSet(NamedTuple):
 
 
 def read_sets(source: Source) -> Iterator[TreeSets]:
-    """The sets of each tree; a set without the other one is an error."""
-    braced_sets = (_braced_set(source, start, end) for start, end in _braces(source))
-    nodes: _BracedSet | None = None  # the set of nodes that waits for its edges
-    for braced_set, next_set in pairwise(chain(braced_sets, [None])):
-        assert braced_set is not None  # only `next_set` may be the None at the end
-        if nodes is None:
-            # In `{(A,B)} {(A,MAX)} …`, the first set has edges, whose nodes are missing. Any other first set
-            # is taken for nodes, even if it seems to have no players, as in `{(A,red)} {(A,3)}`.
-            if next_set and next_set.holds_players and not braced_set.holds_players:
-                source.error(braced_set.start, "found a set of edges, expected a set of nodes before it")
-            else:
-                nodes = braced_set
+    """The sets of each tree; a set without the other one is an error.
+
+    Of two sets, the first is taken for nodes even if it seems to have no players: `{(A,red)} {(A,3)}`.
+    """
+    first: _BracedSet | None = None  # the first set of a tree, until its second one is read
+    for start, end in _braces(source):
+        braced_set = _braced_set(source, start, end)
+        if first is None:
+            first = braced_set
         elif braced_set.holds_players:
-            source.error(nodes.start, WITHOUT_EDGES)
-            nodes = braced_set
+            # This set begins another tree: the first one has no edges or, in `{(A,B)} {(A,MAX)}`, no nodes.
+            source.error(first.start, WITHOUT_EDGES if first.holds_players else WITHOUT_NODES)
+            first = braced_set
         else:
-            yield _tree_sets(source, nodes, braced_set)
-            nodes = None
-    if nodes is not None:
+            yield _tree_sets(source, first, braced_set)
+            first = None
+    if first is not None:
         one_set = "found one set, expected two for each tree: its nodes, then its edges"
-        source.error(nodes.start, WITHOUT_EDGES if nodes.holds_players else one_set)
+        source.error(first.start, WITHOUT_EDGES if first.holds_players else one_set)
 
 
 def _braced_set(source: Source, start: int, end: int) -> _BracedSet:
     inside = source.body[start + 1 : end]
     player_count = sum(1 for _ in PLAYER.finditer(inside))
-    return _BracedSet(start, end, 2 * player_count > inside.count("("))
+    return _BracedSet(start, end, 2 * player_count > inside.count("("))  # one "(" for each pair
 
 
 def _tree_sets(source: Source, nodes: _BracedSet, edges: _BracedSet) -> TreeSets:
@@ -109,8 +107,8 @@ def _pairs(source: Source, braced_set: _BracedSet, expected: str) -> tuple[list[
         source.findings.steps.take()
         match = PAIR.match(source.body, at, end)
         if match is None:
-            stop = END_OF_DAMAGE.search(source.body, at + 1, end)
-            next_at = stop.end() if stop else end
+            damage_end = END_OF_DAMAGE.search(source.body, at + 1, end)
+            next_at = damage_end.end() if damage_end else end
             damaged |= _report_damage(source, at, next_at, expected)
         else:
             next_at = match.end()
@@ -143,7 +141,10 @@ def _report_damage(source: Source, start: int, end: int, expected: str) -> set[s
 
 
 def _braces(source: Source) -> Iterator[tuple[int, int]]:
-    """The offsets of each pair of braces; any text outside them is an error."""
+    """The offsets of each pair of braces; any text outside them is an error.
+
+    A set without its last brace, which is an error, too, ends at the next brace or at the end of the text.
+    """
     opened: int | None = None  # the offset of the brace that is open
     end_of_last = 0
     for brace in BRACE.finditer(source.body):
@@ -178,8 +179,6 @@ def _refuse_between(source: Source, start: int, end: int) -> None:
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A node of the first set."""
-
     name: str
     player: int  # who moves there; 0 if it cannot be read
     at: int  # where it is declared
@@ -229,10 +228,7 @@ class SetGraph:
         return PLAYERS.get(word, 0)
 
     def _check_name(self, text: str, at: int) -> bool:
-        """Report a text that cannot name a node; return whether it can.
-
-        A name has letters and digits, and is neither a number nor a player.
-        """
+        """Report a text that cannot name a node (`4`, `MAX`, `A-1`); return if it can."""
         hint = None
         if text.upper() in PLAYERS:
             message = f"found {quote(text)} as a node, expected a name that is not a player's"
@@ -414,11 +410,12 @@ def read_set_trees(source: Source, options: OptionLines) -> list[Tree]:
     """The trees of a text; a tree with an error is left out."""
     options.warn_unless_used(("leaves",), "sets")
     all_sets = limit_trees(read_sets(source), lambda sets: sets.start, source)
-    trees = (_read(source, sets, options) for sets in all_sets)
+    trees = (_read_tree(source, sets, options) for sets in all_sets)
     return [tree for tree in trees if tree is not None]
 
 
-def _read(source: Source, sets: TreeSets, options: OptionLines) -> Tree | None:
+def _read_tree(source: Source, sets: TreeSets, options: OptionLines) -> Tree | None:
+    """The tree of two sets; None if it has an error, which is reported."""
     graph = SetGraph(source, sets)
     if not graph.nodes:
         if not graph.invalid:
