@@ -103,7 +103,7 @@ def test_every_order_every_depth_and_every_setting_is_counted(visit: Visit) -> N
 
 
 def every_order_and_depth(visit: Visit) -> None:
-    """Count orders and depths as the command does; find the depths by the palette."""
+    """Count the orders; find the depths by the palette, as the command counts them."""
     dialog = choose_what_varies(visit, "Order of moves")
     for order, nodes in (("as given", 43), ("reverse", 41), ("minimax", 76), ("worst first", 67)):
         expect_cells(dialog.get_by_role("row", name=re.compile(f"^{order}")), nodes)
