@@ -1,4 +1,4 @@
-"""A Firefox driven by what it has itself, Marionette: JSON over a local connection, no other program.
+"""Drive Firefox by its own Marionette: JSON over a local connection, nothing else.
 
 Each message is its length, a colon, and a list: `[0, id, command, parameters]` there, and back
 `[1, id, error, result]` (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
@@ -78,15 +78,13 @@ class Firefox:
         return self.command("WebDriver:ExecuteAsyncScript", script=script, args=[])["value"]
 
     def wait_until(self, condition: str) -> None:
-        """Wait for an expression on the page to be true. One that fails is not true yet: a page, or a frame,
-        that is still loading may have no body, or give way to another document.
-        """
+        """Wait for an expression on the page to be true; one that fails is not true yet."""
         deadline, failure = time.monotonic() + PATIENCE, ""
         while True:
             try:
                 if self.evaluate(condition):
                     return
-            except FirefoxError as error:
+            except FirefoxError as error:  # a page or frame that loads has no body, or gives way to another
                 failure = f" ({error})"
             assert time.monotonic() < deadline, f"not so after {PATIENCE} seconds: {condition}{failure}"
             time.sleep(0.02)
@@ -105,7 +103,7 @@ class Firefox:
 
 @contextmanager
 def firefox(path: str, direct: str = "") -> Iterator[Firefox]:
-    """A Firefox without any network but that to the host `direct`, as long as the block lasts."""
+    """A Firefox with no network but the host `direct`, as long as the block lasts."""
     preferences = PREFERENCES | {"network.proxy.no_proxies_on": direct}
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = [f"user_pref({json.dumps(one)}, {json.dumps(value)});" for one, value in preferences.items()]

@@ -1,4 +1,4 @@
-"""Texts that are hard to read, and checks that reading takes work in proportion and ends when told to."""
+"""Texts hard to read; checks that the work is in proportion and ends when told to."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""What can be read on the page: sizes of type, what is clipped or covered, and what axe-core finds wrong."""
+"""Sizes of type, what is clipped or covered, and what axe-core finds wrong."""
 
 from typing import Any
 
@@ -117,7 +117,7 @@ RUN = """async ([within, runOnly]) => {
 
 
 def too_small(page: Page, least: float) -> list[tuple[str, float]]:
-    """Every text that is seen, in elements and on canvases, and smaller than so many CSS pixels."""
+    """Every text seen, in elements and on canvases, of less than `least` CSS pixels."""
     texts = [(one["text"], one["size"]) for one in page.evaluate(TEXTS)]
     for canvas in CANVASES:
         if page.locator(canvas).count() and page.locator(canvas).first.is_visible():

@@ -32,7 +32,7 @@ def australia(**lines: str | None) -> str:
 
 
 def errors_of(source: str | bytes) -> list[Found]:
-    """Line, column, message and suggestion of every error; none when the text can be read."""
+    """Line, column, message and suggestion of each error; none in a readable text."""
     try:
         read_map(source)
     except MapError as error:
@@ -41,7 +41,7 @@ def errors_of(source: str | bytes) -> list[Found]:
 
 
 def warnings_of(source: str | bytes) -> list[Found]:
-    """Line, column, message and suggestion of every warning of a text that can be read."""
+    """Line, column, message and suggestion of each warning of a readable text."""
     return without_severity(read_map(source)[1])
 
 
@@ -82,7 +82,7 @@ def _weights(draw: st.DrawFn, map: Map, row: tuple[int, ...]) -> str:
 
 
 def _lists(draw: st.DrawFn, map: Map) -> list[str]:
-    """Neighbor lists: one may be left out, borders may stand on one side only, lines may run together."""
+    """Neighbor lists; one may be missing, borders one-sided, and lines run together."""
     named = {region: list[str]() for region in map.regions}
     hidden = draw(st.sampled_from([None, *map.regions]))
     for pair in map.borders:

@@ -1,4 +1,4 @@
-"""A tree written as nested lists, played as a game: [[3, 12, 8], [2, 4, 6]]; and random ones."""
+"""Trees as nested lists, [[3, 12, 8], [2, 4, 6]], played as games; random ones."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +13,7 @@ Nested = Any
 
 @dataclass
 class NestedGame:
-    """Players move in turn, `first` at the root, unless `movers` names who moves at some nodes.
+    """A game in turns, `first` at the root, unless `movers` names a node's mover.
 
     Nodes are numbered in preorder; a move is the number of the node it leads to. An inner node's static value
     is a whole number made of its own, if it has any.

@@ -1,4 +1,4 @@
-"""What the browser tests do on the page, in the words of someone who uses it, and what they expect to see."""
+"""What browser tests do and expect on the page, in the words of its users."""
 
 import json
 import os
@@ -79,7 +79,7 @@ PATIENCE = float(os.environ.get("WEBVIZ_PATIENCE", "120"))
 
 
 class Painted(NamedTuple):
-    """A text on a canvas: where it stands in the canvas and how large it is, in CSS pixels."""
+    """A text on a canvas, with its place there and its size, in CSS pixels."""
 
     text: str
     x: float
@@ -188,7 +188,7 @@ def next_frames(page: Page, number: int = 2) -> None:
 
 
 def wait_for_search(page: Page) -> None:
-    """Wait until what was chosen just now is searched and shown: two frames later a search is under way."""
+    """Wait two frames, until a chosen search is under way, and then until it is shown."""
     next_frames(page)
     expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
 

@@ -1,4 +1,4 @@
-"""The rules of the game and of both searches, transcribed plainly: dictionaries, copies, recursion.
+"""The rules and both searches, written plainly: dictionaries, copies, recursion.
 
 It shares nothing with the engine but the `Map` it reads, so that the two can be held against each other.
 """
@@ -14,7 +14,7 @@ Colored = dict[str, tuple[str, int]]
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the trace, and what it comes from; nodes count from 0 in the order of their visits."""
+    """One line of the trace and its source; nodes count from 0 in the order of visits."""
 
     kind: str
     node: int
@@ -34,7 +34,7 @@ class Step:
 
 
 class Oracle:
-    """Plays one map through to a depth; `steps` and `lines` then hold what the trace must say."""
+    """A search of a map to a depth: `steps` and `lines` are what the trace must say."""
 
     def __init__(self, map: Map, algorithm: str = "alpha-beta", depth: int | None = None) -> None:
         self.map = map

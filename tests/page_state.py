@@ -76,7 +76,7 @@ VERBS: dict[str, Callable[[Page, str, str], object]] = {
 
 
 def follow(page: Page, steps: Steps) -> None:
-    """Acts, and texts: verbs, each with a place (and, after " = ", words), and semicolons between."""
+    """Do acts, and steps in texts: `verb place = words`, with semicolons between."""
     for part in steps if isinstance(steps, tuple) else (steps,):
         if not isinstance(part, str):
             part(page)
@@ -117,7 +117,7 @@ def leave(page: Page) -> None:
 
 
 def present(page: Page) -> Page:
-    """On stage, in the window: a screenshot or another test need not know of the whole screen."""
+    """Present in the window, so that other tests need not know of a full screen."""
     page.evaluate(WITHOUT_FULL_SCREEN)
     press(page, "#present-open")
     expect(page.locator("html")).to_have_attribute("data-presenting", "yes")
@@ -127,7 +127,7 @@ def present(page: Page) -> Page:
 
 
 def opened_at(page: Page, name: str) -> Page:
-    """The page, drawn, at the beginning of a sample that is searched as its card would have it: by a link.
+    """Open a sample by a link, searched as its card has it; wait until it is drawn.
 
     Chosen in the gallery it is the page's second problem, which costs as much again. Where the page is open
     already, it takes the new address as it is: nothing is loaded.

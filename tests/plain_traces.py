@@ -1,4 +1,4 @@
-"""Each algorithm transcribed once more, printing its lines as it runs, for the columns to agree with."""
+"""Each algorithm written once more, printing its lines, to check the columns."""
 
 from itertools import product
 from math import inf
@@ -45,7 +45,7 @@ def plain_trace(game: Any, algorithm: str, depth: int, fail: str = "soft", cut: 
 
 
 def trace_with_bounds(game: Any, algorithm: str, limit: int, lines: Lines, fail: str, cut: str) -> None:
-    """By what is known at each node: a value, and the window; in negamax form as the mover sees both."""
+    """Add each node's lines of value and window; in negamax as its mover sees both."""
     prunes, by_mover = algorithm.endswith("alpha-beta"), algorithm.startswith("negamax")
 
     def visit(position: Any, move: int, depth: int, sign: int, alpha: float, beta: float) -> float:
@@ -85,7 +85,7 @@ def max_begins(game: Any, limit: int) -> bool:
 
 
 def one_bound(game: Any, limit: int, lines: Lines) -> None:
-    """By what a node is told, the opponent's value so far, and what it has found itself."""
+    """Add the lines by a node's bounds: the opponent's value so far, and its own."""
 
     def visit(position: Any, move: int, depth: int, maximizes: bool, bound: float) -> float:
         def says(value: float, own: float) -> None:

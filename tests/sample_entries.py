@@ -13,6 +13,6 @@ def entries(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def says(entry: dict[str, Any], *parts: object) -> bool:
-    """Whether the description has each of these words or numbers, written as the page writes them."""
+    """Whether the description has all the words and numbers, as the page writes them."""
     words = (f"{part:,}".replace("-", "−") if isinstance(part, int) else str(part) for part in parts)
     return all(re.search(rf"(?<![\w.]){re.escape(word)}(?!\w)", entry["look_for"]) for word in words)

@@ -1,4 +1,4 @@
-"""The states in which the page is taught with: a tour, lessons, a slide, a room and its class."""
+"""States of teaching with the page: a tour, lessons, a slide, a class."""
 
 from typing import Any
 

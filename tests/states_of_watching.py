@@ -1,4 +1,4 @@
-"""The states of a search that is watched, asked about, played or compared, and of other kinds of problems."""
+"""States of a search watched, asked about, played or compared; of other problems."""
 
 from doctor.faulty_outputs import faulty_output
 from on_page import ROOT, choose_view, drop, upload, wait_for_search

@@ -24,7 +24,7 @@ def small_map(
     depth: int = 3,
     weights: tuple[tuple[int, ...], tuple[int, ...]] = ((1, 2, 3), (3, 2, 1)),
 ) -> Map:
-    """A map from "A-B B-C D" (D alone is an isolated region) and "A:R-1 C:G-2"; weights in order of color."""
+    """A map from "A-B B-C D" (D is isolated) and "A:R-1 C:G-2"; weights by color."""
     pairs = [word.split("-") for word in borders.split()]
     regions = tuple(sorted({name for pair in pairs for name in pair}))
     at = {name: index for index, name in enumerate(regions)}
@@ -41,7 +41,7 @@ def small_map(
 
 
 def path_map(regions: int) -> Map:
-    """Regions in a row, the first one colored; with two colors every line of play is forced."""
+    """Regions in a row, the first colored; with two colors all moves are forced."""
     return small_map(" ".join(f"R{i:04}-R{i + 1:04}" for i in range(regions - 1)), "R0000:R-1")
 
 
@@ -96,7 +96,7 @@ SIGNS = st.sampled_from((" ", " ", "-", ". ", "'", "’", " (", "/", "--"))
 
 @st.composite
 def written_names(draw: st.DrawFn) -> str:
-    """Names of one to four of a few words, so that names share words, and hold each other."""
+    """Names of one to four words of few: names share words, and hold each other."""
     name = draw(WORDS)
     for _ in range(draw(st.integers(0, 3))):
         name += draw(SIGNS) + draw(WORDS)

@@ -1,4 +1,4 @@
-"""Lessons and rooms for the browser tests: one lesson with every kind of stop; who leads, and who follows."""
+"""A lesson with every kind of stop, and a class with its leader and followers."""
 
 import json
 from collections.abc import Iterator

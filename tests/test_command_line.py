@@ -1,4 +1,4 @@
-"""The command line as a user meets it: what is printed where, and with which exit status."""
+"""The command line as users meet it: what it prints, where, and its exit status."""
 
 import subprocess
 import sys

@@ -35,7 +35,7 @@ def warnings_of(source: str | bytes) -> list[str]:
 
 
 def assert_told(told: list[str], expected: list[str], text: str) -> None:
-    """As many as expected; each begins with its place and has the words, in this order, parted by …"""
+    """Expect these texts, each with its place and its words in order, parted by …"""
     assert len(told) == len(expected), (text, told)
     for one, words in zip(told, expected, strict=True):
         assert re.match(".*".join(map(re.escape, words.split("…"))), one, re.DOTALL), (text, one, words)

@@ -1,4 +1,4 @@
-"""A program without a fault prints what it should, each fault is one change, wishes mean what they say."""
+"""Right programs, faults that each change one thing, and wishes, by plain rules."""
 
 import re
 from dataclasses import fields, replace

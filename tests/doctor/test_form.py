@@ -1,4 +1,4 @@
-"""An output: known by its first lines, its form repaired, in pieces, and beside the right one."""
+"""An output: recognized, repaired, read in pieces, and shown beside the right one."""
 
 from itertools import pairwise
 from random import Random

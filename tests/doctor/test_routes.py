@@ -1,4 +1,4 @@
-"""The doctor over HTTP: as the command says it, and for the page; any bytes get an answer."""
+"""The doctor over HTTP: what the command says and more, for whatever bytes."""
 
 from base64 import b64encode
 from typing import Any

@@ -1,4 +1,4 @@
-"""Sheets and keys as pictures and as pages that are printed: what stands on them, and that all of it fits."""
+"""Pictures and printed pages of sheets and keys: their content, and that it fits."""
 
 import re
 from collections.abc import Iterator

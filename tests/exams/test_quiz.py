@@ -1,4 +1,4 @@
-"""What a quiz asks and says to each answer; Moodle's XML, held against what Moodle's reader demands."""
+"""The questions and feedback of a quiz, and XML as Moodle's reader demands it."""
 
 import re
 from base64 import b64decode

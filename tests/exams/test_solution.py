@@ -1,4 +1,4 @@
-"""Values, windows and cuts of a key, held against an alpha-beta that is written out here, and trees alike."""
+"""Values, windows and cuts of a key against a plain program; trees equally hard."""
 
 import csv
 from io import StringIO
@@ -49,7 +49,7 @@ def test_what_no_sheet_can_hold_and_no_alpha_beta_can_search_is_refused() -> Non
 
 
 class Plain:
-    """What a plain program prints; a cut is deep where what the parent has found would not cut."""
+    """A plain program's key; a cut is deep if the parent's value would not cut."""
 
     def __init__(self, tree: Tree) -> None:
         named, height = whole(tree).tree, ExplicitTree(tree).height

@@ -1,4 +1,4 @@
-"""`webviz.export`: every format, of what was found, with the lines and the looks that are asked for."""
+"""`webviz.export`: every format of what was found, with chosen lines and looks."""
 
 import sys
 from io import BytesIO

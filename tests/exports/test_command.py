@@ -1,4 +1,4 @@
-"""`webviz export`: which format, which lines, and what is said where that cannot be."""
+"""`webviz export`: the format, the lines, and what it says if it cannot export."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Films are written and read back by PyAV: each picture is there, as it is, at its time."""
+"""Films, read back by PyAV: each picture is there, unchanged, at its time."""
 
 import json
 from collections.abc import Callable, Sequence

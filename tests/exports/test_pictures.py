@@ -1,4 +1,4 @@
-"""Scenes become pictures, in the engine as on the page, and searches tables and graphs, byte for byte."""
+"""Pictures from the engine, as on the page, and tables and graphs, byte for byte."""
 
 import asyncio
 import csv
@@ -61,7 +61,7 @@ def of_constraints() -> dict[str, tuple[Drawing, int, Look]]:
 
 
 def write() -> None:
-    """Writes the golden files: `python tests/exports/test_pictures.py`, with tests/ on the path."""
+    """Write the golden files: run this file by `python`, with tests/ on the path."""
     for name, (shown, line, wanted) in cases().items():
         (GOLDEN / f"{name}.svg").write_bytes(svg([picture(shown, line, wanted)], Options()))
 

@@ -1,4 +1,4 @@
-"""Pictures as pixels, frames, pages and slides: marks lie where they say, equal pictures give equal bytes."""
+"""Pixels, frames, pages and slides: marks in their places, and the same bytes."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Files of pictures: what a link says, which lines, and their looks; and codes of links."""
+"""Files of pictures over HTTP, by link, lines and looks; and QR codes of links."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Damaged inputs of every kind: readers take or refuse them, routes answer, commands say what is wrong."""
+"""Damaged inputs: readers take or refuse them, routes answer, commands explain."""
 
 from collections.abc import Callable
 from pathlib import Path

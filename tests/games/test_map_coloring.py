@@ -1,4 +1,4 @@
-"""The rules on maps and trees, for two players and for more, and where looking ahead binds."""
+"""The rules on maps and trees, for two or more players, and where a level binds."""
 
 from dataclasses import replace
 from typing import Any
@@ -188,13 +188,12 @@ TWO_TRIANGLES = f"{HEAD}A: B, C, D\nB: A, C\nC: A, B, D\nD: A, C\n"
 
 
 def test_a_move_that_newly_leaves_a_region_without_a_color_is_not_allowed() -> None:
-    """In the triangle B and C can only be red: to whoever looks further one is dead from the start, and
-    forbids nothing. In the two, to arc consistency B and C are dead; once B or D has its red, only C is."""
+    """A region that is dead before a move forbids nothing."""
     for text, level, moves in (
         (TRIANGLE, "basic", ["B, R", "C, R"]),
-        (TRIANGLE, "forward", []),
-        (TRIANGLE, "singletons", ["B, R"]),
-        (TWO_TRIANGLES, "arcs", ["B, R", "D, R"]),
+        (TRIANGLE, "forward", []),  # B and C can only be red
+        (TRIANGLE, "singletons", ["B, R"]),  # C is dead from the start
+        (TWO_TRIANGLES, "arcs", ["B, R", "D, R"]),  # B and C are dead; only C is once B or D is red
     ):
         game = Binding(MapColoring(read_map(text)[0]), level)
         assert [game.labels[move] for move in game.actions(game.initial)] == moves, level
@@ -278,7 +277,7 @@ def test_a_search_looks_at_its_watch_within_a_position_that_takes_long(level: Le
 
 
 def test_it_looks_again_after_as_many_regions_as_before_and_small_positions_are_not_worth_a_look() -> None:
-    """In a row of 1,000 regions one move is legal at first: the regions before and after it are looked at."""
+    """With one legal move, 1,000 regions are examined twice: before and after it."""
     looks: list[None] = []
     small = Binding(MapColoring(path_map(5)), "arcs")
     small.with_look(lambda: looks.append(None)).actions(small.initial)

@@ -1,4 +1,4 @@
-"""Write the golden files that Python's tests and the page's scripts both go by; look at what changes.
+"""Write the golden files of Python's and the page's tests; look at what changes.
 
     python tests/golden/make.py [MAKER ...]
 

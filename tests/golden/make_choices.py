@@ -1,7 +1,6 @@
-"""Write what the page is told can be chosen, which the tests of its scripts go by: of a search, and of files;
-and what the header of a search says of its algorithm.
+"""Write, for tests of the page, all choices and what headers say of algorithms.
 
-    python tests/golden/make_choices.py
+Run it by `python tests/golden/make_choices.py`.
 """
 
 import json

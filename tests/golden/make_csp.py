@@ -1,4 +1,4 @@
-"""What the server answers to constraint problems, as the page's readers are checked against it.
+"""Answers to constraint problems, which the page's readers are checked against.
 
 A file of `csp/` has the `question`; header and columns as /api/csp sends them; and for every event the cells
 of its line in the log, its sentence, the values left to each variable, by number, and the node where the

@@ -1,4 +1,4 @@
-"""The events that Python's and JavaScript's closed forms are both checked against, and which cuts are deep.
+"""Events to check the closed forms of Python and JavaScript, and deep cuts.
 
 Each file of `events/` holds a tree's columns and its events as [kind (0 visit, 1 update), node, child (-1 for
 none), value, alpha, beta, cutoff (0 or 1)], infinities as "inf" and "-inf". The columns come from the search,
@@ -210,7 +210,7 @@ def as_text(content: dict[str, Any]) -> str:
 
 
 class Plain:
-    """Alpha-beta of one tree; `cuts` are the nodes that are left with children untried, and how."""
+    """Alpha-beta of a tree; `cuts` has nodes left with untried children, and if deep."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -218,7 +218,7 @@ class Plain:
         self.cuts: list[tuple[int, bool]] = []
 
     def visit(self, tree: Nested, is_max: bool, alpha: float, beta: float, above: float) -> float:
-        """`above` is what the parent has found so far: ∓inf before its first child has returned."""
+        """Return the node's value; `above` is the parent's value so far, ∓inf at first."""
         node = self.visited
         self.visited += 1
         if isinstance(tree, int):

@@ -1,4 +1,4 @@
-"""Write the pictures of exams that the tests go by; look at them in a browser when they change."""
+"""Write the pictures of exams for the tests; look at changed ones in a browser."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Write what programs with faults print of trees: the page's alpha-beta, which knows them too, is held to it.
+"""Write what programs with faults print of trees, to check the page's alpha-beta.
 
     python tests/golden/make_faults.py
 
@@ -40,7 +40,7 @@ def entries() -> Iterator[dict[str, Any]]:
 
 
 def visits(lines: list[str]) -> list[str]:
-    """A node's first line has the window that it was entered with, its last one what it returns."""
+    """Depth and window from each node's first line, and the value from its last one."""
     found, last = list[list[str]](), dict[int, int]()  # the last visit at each depth
     before = -1
     for line in lines:

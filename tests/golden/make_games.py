@@ -1,4 +1,4 @@
-"""Write whole games on random maps and trees, both sides played by the textbook's search.
+"""Write whole games on random maps and trees, played by the textbook's search.
 
 `games.json` has a game a line: the map's text, or the given tree with its labels; how deep each search
 looks; and for each move of the game its number, the value of the search that chose it (one for each player
@@ -61,7 +61,7 @@ def best_move(tree: SearchTree) -> int:
 
 
 def on_maps() -> Iterator[dict[str, Any]]:
-    """For two and for three: few different weights, so that moves are often equally good."""
+    """Games of two and of three players, with few weights, so that many moves tie."""
     for seed in SEEDS:
         map = random_map(MapShape(regions=6 + seed % 5, density=30 + 5 * seed), seed).map
         for players in (2, 3):
@@ -78,7 +78,7 @@ def with_players(map: Map, players: int, seed: int) -> Map:
 
 
 def on_trees() -> Iterator[dict[str, Any]]:
-    """For two, MAX or MIN first, and for three; every other one has static values, and is cut early."""
+    """Games of two, MAX or MIN first, and of three; even seeds have static values."""
     for seed in SEEDS:
         for players, root in ((2, 1), (2, 2), (3, 1)):
             static = seed % 2 == 0

@@ -20,7 +20,7 @@ PATH = Path(__file__).parent / "lesson-asks.json"
 
 
 def row(question: dict[str, Any]) -> dict[str, list[int]]:
-    """The lines of one search by the kind of question; one more than there are is tried."""
+    """The lines with a question, by its kind; a line after the last one is tried, too."""
     options = {name: str(value) for name, value in question.items() if name != "text"}
     tree = search_as_on_page(Scene(read_problem(question["text"]), options))
     assert isinstance(tree, SearchTree)

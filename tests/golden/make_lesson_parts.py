@@ -1,4 +1,4 @@
-"""Write what a stop of a lesson may name of a link, which Python and JavaScript agree on.
+"""Write the parts of a link that a stop may name, in Python and in JavaScript.
 
 `lesson-parts.json` has a row for each part: its words, if these are all that it may have, values that it may
 have and values that it may not. `elsewhere` is what a link has beside these.

@@ -1,4 +1,4 @@
-"""Write the tables and graphs of searches that the tests go by; look at the graphs when they change."""
+"""Write tables and graphs of searches for the tests; look at graphs that change."""
 
 from pathlib import Path
 

@@ -49,7 +49,7 @@ def make_course(folder: Path) -> Path:
 
 
 def grade(course: Path, *more: str, status: int = 0) -> tuple[str, str]:
-    """Run the command; return its output and its messages, without the course's folder."""
+    """Run the command; return output and messages, without the course's folder."""
     where = () if "--cluster" in more else ("--workers", "1")
     run = webviz("grade", course / "cases", course / "in", "-o", course / "report", *where, *more)
     said = run.stderr.decode().replace(f"{course}{os.sep}", "")

@@ -1,4 +1,4 @@
-"""Cases and submissions on a disk and in zips, some of which is not what it seems; and who handed them in."""
+"""Cases and submissions in folders and zips, sound or not; and the roster."""
 
 import os
 import stat

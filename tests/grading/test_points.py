@@ -1,4 +1,4 @@
-"""Points, by a rule that a lecturer can work out by hand; and cases, as the doctor finds them."""
+"""Points, by a rule that can be worked out by hand; cases, as the doctor has them."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""`webviz practice`, the grades of exercises, and what can be wrong with a file that the page has saved."""
+"""`webviz practice`: grades of exercises, and faults of files that the page saved."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""Every file of a report, read back as other programs read it: pages, tables, a picture."""
+"""Every file of a report, read as other programs do: pages, tables, a picture."""
 
 import csv
 import html

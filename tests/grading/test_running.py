@@ -1,4 +1,4 @@
-"""Tasks are run, whatever becomes of some of them, by processes here or on a Dask cluster."""
+"""Tasks run by processes here or on a Dask cluster, even where some of them fail."""
 
 import os
 import signal

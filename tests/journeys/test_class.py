@@ -1,4 +1,4 @@
-"""In the lecture hall: a class follows on its phones; a slide, a remote, and the presenter's own window."""
+"""A class that follows on its phones; a slide, a remote, the presenter's window."""
 
 import re
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def test_a_class_of_three_follows_and_answers(people: Class) -> None:
 
 
 def the_room_opens_and_two_come(people: Class) -> None:
-    """A code, an address, a picture for cameras; one types the code in small letters, after a wrong one."""
+    """Start a class; one joins with its code in small letters, after a wrong code."""
     lead = people.lead
     lead.key("Shift+R")
     lead.press("Start a class")
@@ -88,7 +88,7 @@ def the_room_opens_and_two_come(people: Class) -> None:
 
 
 def both_follow_and_one_looks_around(people: Class) -> None:
-    """All see each step, and another search; one steps on his own, and is back with a press."""
+    """Phones follow each step and another search; one looks around and comes back."""
     lead, phone = people.lead, people.first
     lead.key("ArrowRight", "ArrowRight")
     for one in (phone, people.second):
@@ -110,7 +110,7 @@ def both_follow_and_one_looks_around(people: Class) -> None:
 
 
 def all_are_asked(people: Class) -> None:
-    """Predict's question goes to all phones; an answer can be changed; nothing is told before."""
+    """Ask all phones Predict's question; answers can be changed, and nothing is told."""
     lead = people.lead
     lead.go(25)
     lead.key("q")
@@ -127,7 +127,7 @@ def all_are_asked(people: Class) -> None:
 
 
 def the_answers_are_shown(people: Class, late: Visit) -> None:
-    """Somebody comes late and still answers; all see how many said what, until the next step."""
+    """Answer late; then show all how many said what, until the next step."""
     says(people.lead, "2 of 3 answers")
     late.page.get_by_role("button", name="searched", exact=True).click()
     says(people.lead, "3 of 3 answers")
@@ -148,7 +148,7 @@ def the_answers_are_shown(people: Class, late: Visit) -> None:
 
 
 def a_phone_loses_its_network_and_the_room_ends(people: Class) -> None:
-    """It says so, keeps what it shows, and comes back; when the room ends the page stays as it is."""
+    """A phone keeps what it shows without its network and after the end of the class."""
     lead, phone = people.lead, people.second
     lead.key("q")  # Predict is over
     phone.page.context.set_offline(True)
@@ -202,7 +202,7 @@ def test_what_is_shown_is_presented(visit: Visit) -> None:
 
 
 def a_slide(visit: Visit) -> None:
-    """Reason, map and tree over the whole screen, in large type, without header and trace."""
+    """Reason, map and tree in large type on the whole screen; no header, no trace."""
     is_presented(visit, True)
     expect(visit.region("Trace")).to_have_count(0)
     for name in ("Why", "Game tree", "Map"):
@@ -215,7 +215,7 @@ def a_slide(visit: Visit) -> None:
 
 
 def a_remote_and_keys(visit: Visit) -> None:
-    """A remote's keys step, two presses jump; brackets change the size; b, w and Shift+S hide and dim."""
+    """Step and jump by a remote; change the size by brackets; hide and dim by keys."""
     steps = (
         ("PageDown", 27),
         ("PageUp", 26),

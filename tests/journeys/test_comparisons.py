@@ -50,7 +50,7 @@ def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) ->
 
 
 def in_step_merged_swapped_and_others(visit: Visit) -> None:
-    """At line 26 one line is eleven of the other; in one tree; swapped; each other rival has its nodes."""
+    """Step both, one line against eleven; merge, swap, and try each other rival."""
     visit.press("Go to line 26", within=visit.region("Game tree"))
     visit.at(26)
     at_26 = int(re.findall(r"(\d+) of 151", row(visit, "second").inner_text())[0])
@@ -103,7 +103,7 @@ def test_every_order_every_depth_and_every_setting_is_counted(visit: Visit) -> N
 
 
 def every_order_and_depth(visit: Visit) -> None:
-    """All orders and depths are counted, as the command does; the palette opens each at its place."""
+    """Count the orders; find the depths by the palette, as the command counts them."""
     dialog = choose_what_varies(visit, "Order of moves")
     for order, nodes in (("as given", 43), ("reverse", 41), ("minimax", 76), ("worst first", 67)):
         expect_cells(dialog.get_by_role("row", name=re.compile(f"^{order}")), nodes)
@@ -138,7 +138,7 @@ def every_order_and_depth(visit: Visit) -> None:
 
 
 def every_setting_of_a_constraint_search(visit: Visit) -> None:
-    """Settings take 27, 9, 8 and 6 nodes; by keys alone a row is compared in words, and searched with."""
+    """Compare settings of 27, 9, 8 and 6 nodes; choose a row by keys alone."""
     visit.pick("Four queens")
     visit.key("V")
     dialog = visit.dialog("Compare")

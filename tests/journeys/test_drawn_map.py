@@ -46,7 +46,7 @@ def test_a_map_is_drawn_and_played_through(visit: Visit) -> None:
 
 
 def by_pointer(easel: Easel) -> None:
-    """A double click adds a region; dropped it gets a border; it moves, is named, colored, undone."""
+    """Add regions by double clicks, borders by drops; move, name, undo, and color."""
     before = easel.visit.still(easel.paper)
     for number, place in enumerate((A, B, C), 1):
         easel.visit.click_at(easel.paper, place, click_count=2)
@@ -85,7 +85,7 @@ def by_pointer(easel: Easel) -> None:
 
 
 def by_keys(easel: Easel) -> None:
-    """The list does it all: A adds, F2 renames, B draws a border, Shift with arrows moves, Delete deletes."""
+    """Use keys in the list: A adds, F2 renames, B draws a border, Shift+arrows move."""
     visit, regions = easel.visit, easel.regions
     regions.first.focus()
     visit.key("Home", "ArrowDown")
@@ -113,7 +113,7 @@ def by_keys(easel: Easel) -> None:
 
 
 def written_and_used(easel: Easel) -> None:
-    """A border that is written is drawn; the map is searched, and a link knows its name."""
+    """See a written border drawn; search the map, and open it by a link with its name."""
     visit = easel.visit
     visit.press("Drawing")
     expect(easel.paper).to_have_count(0)
@@ -150,7 +150,7 @@ def test_outlines_that_are_dropped_become_a_map(visit: Visit) -> None:
 
 
 def make_choices(visit: Visit, dialog: Locator) -> None:
-    """Merged, left out, made neighbors, as the command does; the game is written below."""
+    """Merge, leave out and make neighbors, as the command does; then set the game."""
     counted = dialog.get_by_role("status").filter(has_text=re.compile(r"\d+ regions"))
     expect(counted).to_have_text(re.compile("9 regions, 11 borders"))
     names = dialog.get_by_role("combobox", name="Names", exact=True)

@@ -1,4 +1,4 @@
-"""Whatever is taken along: files of every format, and a replay that is opened where there is no network."""
+"""Files of every format, and a replay that is opened without a network."""
 
 import json
 import re
@@ -29,7 +29,7 @@ OF_SEVERAL_STEPS = {
 
 
 def save(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[str, bytes]:
-    """Open the dialog by its key, choose, and save; return the file's name and content."""
+    """Open the dialog by its key, choose, and save; return the file's name and bytes."""
     visit.key("Shift+X")
     dialog = visit.dialog(DIALOG)
     for label, value in {"Format": format, **choices}.items():
@@ -46,7 +46,7 @@ def save(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[st
 
 
 def shows_the_tree(picture: Picture, screen: Picture) -> None:
-    """The same colored chips of moves, the violet of the current node, and the gray of what was pruned."""
+    """Expect colored chips, the violet current node, and the gray of pruned branches."""
     for color in ("green", "red", "blue", "violet", "gray"):
         assert share(picture, color) > 0.3 * share(screen, color) > 0, color
 
@@ -73,7 +73,7 @@ def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
 
 
 def the_preview_turns_pages(visit: Visit) -> None:
-    """◀ ▶ and keys lead through the pictures of a file; the focus comes back when it is closed."""
+    """Turn the pictures by buttons and keys; closing gives the focus back."""
     visit.press("Export", "Picture…")
     dialog = visit.dialog(DIALOG)
     visit.choose("Format", "GIF animation", within=dialog)
@@ -158,7 +158,7 @@ def test_a_replay_opens_without_a_server(visit: Visit, alone: Visit, tmp_path: P
 
 
 def it_steps_and_explains(alone: Visit, file: Path) -> None:
-    """At the same step, in the same view; every way to step works, and each line is the published one."""
+    """Open it at the same step and view; step in every way through published lines."""
     alone.open(file.as_uri(), line=40, nodes=43)
     expect(alone.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
     alone.expect_line(40, TRACE[39])
@@ -174,7 +174,7 @@ def it_steps_and_explains(alone: Visit, file: Path) -> None:
 
 
 def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
-    """Another algorithm, the trace, Predict and Play work; what needs a server is off and says so."""
+    """Use what was recorded; what needs a server is off and says so."""
     for algorithm, nodes in (("minimax", 76), ("alpha-beta", 43)):
         alone.choose_in(re.compile(r"\d deep"), "Algorithm", algorithm)
         alone.counts(nodes)

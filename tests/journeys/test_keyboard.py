@@ -1,4 +1,4 @@
-"""The page without a mouse, and without a screen: keys reach everything, words tell it, the focus returns."""
+"""The page without mouse or screen: keys reach all, words tell it, focus returns."""
 
 import re
 
@@ -27,7 +27,7 @@ DIALOGS = {
 
 
 def expect_spoken_line(visit: Visit, line: int) -> None:
-    """The trace marks a line, and the page tells it politely: its number, its text, and why."""
+    """Expect a marked line, and, politely spoken, its number, its text, and why."""
     visit.expect_line(line, TRACE[line - 1])
     words = visit.page.get_by_role("status").filter(has_text=f"Line {line}: {TRACE[line - 1]}.")
     expect(words).to_have_text(re.compile(r"(inf|\d)\. \w.{20,}"))
@@ -47,7 +47,7 @@ def test_everything_has_a_name_and_gives_the_focus_back(visit: Visit) -> None:
 
 
 def tab_and_menus(visit: Visit) -> None:
-    """Tab leads through the page, with a ring; Enter opens a menu, Escape gives the focus back."""
+    """Tab through the page, with a ring; Enter opens a menu, Escape gives focus back."""
     names = ""
     visit.page.locator("body").press("Tab")
     for _ in range(30):
@@ -79,7 +79,7 @@ def tab_and_menus(visit: Visit) -> None:
 
 
 def a_dialog(visit: Visit, key: str, name: str, buttons: list[str]) -> None:
-    """By key and by mouse; Escape and its own button close it; it keeps the focus, and gives it back."""
+    """Open and close a dialog by key and mouse; it keeps the focus, and gives it back."""
     dialog = visit.dialog(name)
     visit.button("Share").focus()
     visit.key(key)
@@ -106,7 +106,7 @@ def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
 
 
 def walking(visit: Visit) -> None:
-    """In the tree arrows lead to child, sibling and parent until Escape; in trace and bar line by line."""
+    """Walk the tree by arrows until Escape; step through trace and bar line by line."""
     visit.go(LAST)
     visit.tree.focus()
     walk = [("Right", "NSW, B · depth 1", 2), ("Right", "NT, B · depth 2", 3), ("Down", "Q, R · depth 2", 9)]
@@ -133,7 +133,7 @@ def walking(visit: Visit) -> None:
 
 
 def letters_in_a_field_are_letters(visit: Visit) -> None:
-    """Where one types the page's keys are letters; right after the field they are keys again."""
+    """Type the page's keys in a field as letters; after it they are keys again."""
     visit.key("/")
     field = visit.page.get_by_role("textbox", name="Region, color or value")
     expect(field).to_be_focused()
@@ -157,7 +157,7 @@ def letters_in_a_field_are_letters(visit: Visit) -> None:
 
 
 def commands_and_problems_by_their_words(visit: Visit) -> None:
-    """Ctrl-K: words narrow the list, arrows choose, Enter does it, Escape nothing; so in the gallery."""
+    """Find by words, choose by arrows, Enter or Escape, in Ctrl-K and in the gallery."""
     commands = visit.dialog("Commands")
     options = commands.get_by_role("option")
     for words, first, line in (("last line", "Last line", LAST), ("previous cut", "Previous cutoff", 84)):
@@ -200,7 +200,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
 
 
 def every_key_goes_there_and_back(visit: Visit) -> None:
-    """Panels, lenses, a blank screen, Predict and Play: the same key, any key, or Escape ends them."""
+    """Open panels, lenses, blank screens, Predict and Play by a key; leave by a key."""
     visit.go(26)
     main, body = visit.page.get_by_role("main"), visit.page.locator("body")
     plain = visit.aside(main)

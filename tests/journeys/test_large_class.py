@@ -1,4 +1,4 @@
-"""A class whose lecturer and students are served by different processes, which end and begin anew."""
+"""A class that different processes serve, which end and begin anew."""
 
 from contextlib import ExitStack
 

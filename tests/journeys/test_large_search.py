@@ -78,7 +78,7 @@ def matches_by_keys_and_buttons(visit: Visit, trace: list[str]) -> None:
 
 
 def the_overview_and_the_views(visit: Visit, trace: list[str]) -> None:
-    """Click, drag, buttons and keys on the overview; pages of a wide row; whole tree and path."""
+    """Use the overview by pointer and keys; turn pages of a row; show tree and path."""
     visit.go(34_462)
     strip = visit.page.get_by_role("slider", name=re.compile("^Overview"))
     whole = visit.still(strip)

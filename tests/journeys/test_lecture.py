@@ -17,7 +17,7 @@ def test_a_lecture_on_australia_goes_from_first_sight_to_best_play(visit: Visit)
 
 
 def first_sight_and_first_steps(visit: Visit) -> None:
-    """A map with two regions colored, a tour offered once; buttons and keys step, and go to the ends."""
+    """See two regions colored and a tour offered once; step by buttons and keys."""
     visit.page.goto("/")
     visit.at(1, 43)
     assert "webviz" in visit.page.title()
@@ -49,7 +49,7 @@ def first_sight_and_first_steps(visit: Visit) -> None:
 
 
 def each_line_and_the_first_cut(visit: Visit) -> None:
-    """Up to the third cutoff each line has its reason; line 26 grays replies; a bound leads to its source."""
+    """Read every reason up to the third cutoff; go from a bound to its source."""
     reasons = []
     for line in range(1, CUTS[2] + 1):
         visit.expect_line(line, TRACE[line - 1])
@@ -77,7 +77,7 @@ def each_line_and_the_first_cut(visit: Visit) -> None:
 
 
 def anywhere(visit: Visit) -> None:
-    """From cut to cut by keys; by the seek bar, a line of the trace, a number, and nonsense typed."""
+    """Go to cutoffs by keys; to lines by the bar, the trace, or a number, even 9999."""
     visit.key("Home")
     forward = zip([".", "n", "Shift+ArrowRight", ".", "n", "."], CUTS, strict=True)
     for key, line in (*forward, *zip([",", "p", "Shift+ArrowLeft"], CUTS[-2::-1], strict=False)):
@@ -103,7 +103,7 @@ def anywhere(visit: Visit) -> None:
 
 
 def best_play_and_playing(visit: Visit) -> None:
-    """A strong line runs through three moves that lead there; the search plays, and stands still."""
+    """Follow the strong line of the optimal path; play the search, and pause it."""
     visit.key("End")
     visit.expect_why("best first move is NSW, B with value 10", "NT, B", "Q, R")
     visit.expect_spoken("value 10 (exact)", "7 of 7 moves tried")
@@ -131,7 +131,7 @@ def best_play_and_playing(visit: Visit) -> None:
 
 
 def other_paces_and_minimax(visit: Visit) -> None:
-    """By subtree, over and out; minimax visits 76 nodes, and comes to the same move and value."""
+    """Step by subtree, over and out; minimax visits 76 nodes for the same result."""
     visit.key("Home")
     visit.press("Steps, speed")
     visit.choose("Step", "by subtree")

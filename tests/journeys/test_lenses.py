@@ -1,4 +1,4 @@
-"""The lenses over the tree, the tour that shows them, and dark and large type, which are remembered."""
+"""The lenses, the tour, and dark and large type, which the page remembers."""
 
 import re
 
@@ -46,7 +46,7 @@ def sheet_of(visit: Visit, name: str) -> Locator:
 
 
 def the_sheet_of_a_node(visit: Visit) -> None:
-    """Enter in the tree, or b: the 10 of line 26 comes from V, B in line 24, and a press leads there."""
+    """Open a node's sheet by Enter or b; go from line 26's 10 to V, B in line 24."""
     sheet = sheet_of(visit, "NSW, R")
     visit.page.get_by_role("tree").first.focus()
     visit.key("Enter")
@@ -69,7 +69,7 @@ def the_sheet_of_a_node(visit: Visit) -> None:
 
 
 def what_if(visit: Visit) -> None:
-    """e: whatever stands at the cutoff below 10, the root stays 10; above, it would change."""
+    """Press e: below 10, the cutoff's value leaves the root at 10; above, it does not."""
     before = visit.still(visit.tree)
     visit.key("e")
     sheet = sheet_of(visit, "NSW, R")
@@ -91,7 +91,7 @@ def what_if(visit: Visit) -> None:
 
 
 def code_domains_and_the_tour(visit: Visit) -> None:
-    """k and d: the code at the step, and which colors are left; the tour goes on, back, and ends."""
+    """Show the code at the step and the colors left, by k and d; walk the tour."""
     visit.key("k")
     code = visit.region("Code")
     for words in ("cutoff", "min_value"):

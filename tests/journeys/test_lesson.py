@@ -1,4 +1,4 @@
-"""A lesson is given by a remote, by buttons and by keys; another one is made, saved, and given."""
+"""A lesson, given by remote, buttons and keys; another one, made, saved and given."""
 
 import json
 import re
@@ -20,7 +20,7 @@ def panel(visit: Visit, number: int) -> Locator:
 
 
 def turns(visit: Visit, to: int, key: str = "") -> None:
-    """A key, or the button On, leads to a stop; both rest while the stop before is still on its way."""
+    """Turn to a stop; repeat, as key and button rest while the stop before comes."""
     shown = visit.region(STOPS[to - 1]["title"])
 
     def turn_on() -> bool:
@@ -55,7 +55,7 @@ def test_a_lesson_is_given_from_its_first_stop_to_its_last(visit: Visit) -> None
 
 
 def by_the_remote_and_elsewhere(visit: Visit) -> None:
-    """PageDown goes on and answers, PageUp leads back; from another line and search a button leads back."""
+    """Go on, answer and go back by remote; return from another line and search."""
     arrives(visit, 1)
     turns(visit, 2, "PageDown")
     turns(visit, 3, "PageDown")
@@ -74,7 +74,7 @@ def by_the_remote_and_elsewhere(visit: Visit) -> None:
 
 
 def by_buttons_with_an_answer(visit: Visit) -> None:
-    """On and back by the mouse; the cut is predicted, right, and windows stand over the tree."""
+    """Go on and back by buttons; predict the cut; windows stand over the tree."""
     turns(visit, 5)
     expect(visit.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
     turns(visit, 6)
@@ -88,7 +88,7 @@ def by_buttons_with_an_answer(visit: Visit) -> None:
 
 
 def by_the_list_to_the_last_question(visit: Visit) -> None:
-    """The list and the link lead to a stop; a wrong choice is said to be wrong; × stays at its step."""
+    """Go to a stop by list and link; answer wrong, then right; close at the same step."""
     visit.press("8 of 9")
     stops = visit.page.get_by_role("group", name=LESSON["title"])
     expect(stops.get_by_role("listitem")).to_have_text([stop["title"] for stop in STOPS])
@@ -118,7 +118,7 @@ def by_the_list_to_the_last_question(visit: Visit) -> None:
 
 
 def its_view_ends_with_it(visit: Visit) -> None:
-    """Windows that a stop shows do not stay, neither on another map nor after the lesson."""
+    """Leave a stop's windows behind, on another map and after the lesson."""
     windows = visit.page.get_by_role("img", name=re.compile("Windows along the path"))
     visit.press("Activity", "Lesson")
     visit.press(LESSON["title"], within=visit.dialog("Lessons"))
@@ -174,7 +174,7 @@ def test_a_lesson_is_made_saved_and_opened_again(visit: Visit, tmp_path: Path) -
 
 
 def stops_are_added_and_written(maker: Maker) -> None:
-    """a adds what is on the screen; titles, words, a range of lines, a question; stops change places."""
+    """Add what is on the screen by a; write titles, words, lines, a question; reorder."""
     visit = maker.visit
     for number, line in enumerate((21, 26, 85), 1):
         visit.go(line)
@@ -218,7 +218,7 @@ def a_mistake_is_taken_back(maker: Maker) -> None:
 
 
 def it_is_saved_and_tried(maker: Maker, folder: Path) -> Path:
-    """A file for colleagues, with all that was written; Try it gives the stop in hand, with its question."""
+    """Save all in a file; try the chosen stop, with its question."""
     name, content = maker.visit.download(lambda: maker.press("Save"))
     lesson = json.loads(content)
     before, _, end = lesson["stops"]
@@ -239,7 +239,7 @@ def it_is_saved_and_tried(maker: Maker, folder: Path) -> Path:
 
 
 def another_is_begun_and_the_file_opened(maker: Maker, file: Path) -> None:
-    """It is there after loading the page again; New begins another one; the file brings this one back."""
+    """Reload, and find the lesson; begin another one; open the first from its file."""
     visit = maker.visit
     visit.page.reload()
     visit.at(85)
@@ -256,7 +256,7 @@ def another_is_begun_and_the_file_opened(maker: Maker, file: Path) -> None:
 
 
 def a_wrong_file_is_refused(maker: Maker, broken: Path) -> None:
-    """A file with a mistake is shown with its place, and cannot be tried; the page stays as it is."""
+    """Show a wrong file's mistake at its place; the page stays, nothing can be tried."""
     broken.write_text(json.dumps({**LESSON, "stops": [{**STOPS[0], "untl": 3}]}), encoding="utf-8")
     maker.visit.press("Activity", "Lesson")
     maker.visit.offer(broken, "Open a file…")

@@ -1,4 +1,4 @@
-"""A link that is opened elsewhere shows exactly what was on the screen; the browser's own buttons work."""
+"""Links that show elsewhere exactly what was on the screen; back and forward."""
 
 import base64
 import re
@@ -37,7 +37,7 @@ def test_where_the_browser_refuses_the_clipboard_the_link_lies_selected_beside_a
 
 
 def arranged_and_shared(visit: Visit) -> None:
-    """Fail-hard, domains and code, the map as a graph, the path in focus: Share copies the address."""
+    """Set fail-hard, domains, code, the graph and the path; Share copies the address."""
     visit.open()
     visit.press("alpha-beta", "Options")
     visit.page.get_by_role("radio", name="fail-hard").check()
@@ -67,7 +67,7 @@ def arranged_and_shared(visit: Visit) -> None:
 
 
 def shows_the_same_and_goes_its_own_way(one: Visit, other: Visit) -> None:
-    """Every panel of the other page, spoken and drawn; a step there moves nothing here."""
+    """Compare every panel, spoken and drawn; a step there moves nothing here."""
     for name in ("Code", "Domains", "Map", "Why", "Trace", "Game tree"):
         assert other.region(name).aria_snapshot() == one.region(name).aria_snapshot(), name
     for drawn in ("tree", "map"):

@@ -36,7 +36,7 @@ def test_the_tree_obeys_the_mouse(visit: Visit) -> None:
 
 
 def clicked_and_pointed_at(visit: Visit) -> None:
-    """A click inspects a node, a double click goes there; pointed at, it is told in full."""
+    """Click to inspect a node, double-click to go there, point at it to read it all."""
     top = chips(visit)[0]
     visit.click_at(visit.tree, point_beside(top))
     sheet = visit.dialog(re.compile("^NSW, B · depth 1"))
@@ -63,7 +63,7 @@ def clicked_and_pointed_at(visit: Visit) -> None:
 
 
 def the_wheel_zooms_and_a_drag_moves(visit: Visit) -> None:
-    """The wheel enlarges where the pointer is, a drag moves by as much; buttons and keys zoom, too."""
+    """Zoom at the pointer by wheel, or by buttons and keys; a drag moves by as much."""
     fitted = visit.aside(visit.tree)
     small = chips(visit)[0]
     visit.wheel(within(visit.tree, small.middle), -240)
@@ -93,7 +93,7 @@ def the_wheel_zooms_and_a_drag_moves(visit: Visit) -> None:
 
 
 def nodes_collapse(visit: Visit) -> None:
-    """A click with Shift, and `c`, fold what is below a node; *Expand all* unfolds, and a link keeps it."""
+    """Fold by Shift and a click, or by c; unfold by *Expand all*; a link keeps it."""
     unfold = visit.button("Expand all")
     open_tree = visit.aside(visit.tree)
     visit.click_at(visit.tree, point_beside(chips(visit)[1]), modifiers=["Shift"])
@@ -126,7 +126,7 @@ def set_option(visit: Visit, name: str, on: bool) -> None:
 
 
 def how_it_is_drawn(visit: Visit) -> None:
-    """Values of pruned branches, the arrow at a cutoff, downwards, otherwise written: and always back."""
+    """Change values, the arrow, the direction and the notation, and change them back."""
     visit.go(26)
     visit.key("0")
     plain = visit.aside(visit.tree)
@@ -154,7 +154,7 @@ def test_the_map_and_the_window_obey_the_mouse(visit: Visit) -> None:
 
 
 def the_map(visit: Visit) -> None:
-    """A region that is pointed at is told; the wheel enlarges, a drag moves, Fit shows all again."""
+    """Point at a region to read it; zoom by the wheel, move by a drag, fit all again."""
     wa = boxes(visit.still(visit.map), "red")[0]
     visit.page.mouse.move(*within(visit.map, (wa.x + wa.width * 0.6, wa.middle[1])))
     expect(visit.page.get_by_text(re.compile("WA.*(R|MAX)")).last).to_be_visible()
@@ -189,7 +189,7 @@ def let_go_outside(visit: Visit, y: float) -> None:
 
 
 def panels_and_window(visit: Visit) -> None:
-    """The map takes half of the page; the tree the place of what is closed; all follows the window."""
+    """Widen the map, close panels for the tree, and resize the window."""
     before = visit.map.bounding_box()
     for factor in (1.4, 1):
         visit.open_menu("View")

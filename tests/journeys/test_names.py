@@ -1,4 +1,4 @@
-"""A map with names as people write them: brought, searched, found, predicted, its trace saved."""
+"""A map with names as people write them: searched, found, predicted, and saved."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The server fails, refuses, is slow or answers in another order than it was asked: nothing is lost."""
+"""Nothing is lost if the server fails, refuses, is slow or answers out of order."""
 
 import re
 
@@ -31,7 +31,7 @@ def test_nothing_is_lost_when_the_server_fails(visit: Visit, problems: list[str]
 
 
 def it_is_gone_or_answers_with_a_fault(visit: Visit) -> None:
-    """Every wish is answered by a sentence, Australia stays; once it is back the same wish is fulfilled."""
+    """Read why each wish fails; Australia stays; later the same wish succeeds."""
     alert = visit.page.get_by_role("alert")
     for status, words in ((None, GONE), (500, "The server answered 500."), (502, "The server answered 502.")):
         for wish in (lambda: map_as_text(visit), lambda: algorithm(visit, "minimax")):
@@ -78,7 +78,7 @@ def test_late_answers_are_waited_for_given_up_and_overtaken(visit: Visit) -> Non
 
 
 def waited_for_and_given_up(visit: Visit) -> None:
-    """The page says that it searches, and steps on; Escape and the button give up, and all is as it was."""
+    """Step on while it searches; give up by Escape and by button: all is as before."""
     under_way = visit.page.get_by_role("group", name="The search under way")
     with slow(visit) as line:
         algorithm(visit, "minimax")
@@ -107,7 +107,7 @@ def waited_for_and_given_up(visit: Visit) -> None:
 
 
 def expect_latest_shown(visit: Visit) -> None:
-    """Of two searches and of two problems only the second is shown, though the first is answered last."""
+    """Expect the second of two searches or problems, even if the first comes last."""
     with slow(visit) as line:
         algorithm(visit, "negamax")
         line.ask()

@@ -1,4 +1,4 @@
-"""Problems without a board: game trees that are written out, and constraints: queens, a Sudoku, a map."""
+"""Written-out game trees, and constraints: queens, a Sudoku, a map."""
 
 import re
 
@@ -17,7 +17,7 @@ def test_a_tree_is_typed_and_another_is_made_by_chance(visit: Visit) -> None:
 
 
 def typed_and_by_chance(visit: Visit) -> None:
-    """The textbook's 3 with 7 of 9 leaves; the same seed is the same tree, here and on the command line."""
+    """Type a tree and find 3 in 7 of 9 leaves; make a random one as the command does."""
     visit.key("g")
     visit.press("New", "Write", "Tree")
     visit.editor.fill("((3 12 8) (2 4 x) (14 5 2))")
@@ -122,7 +122,7 @@ def test_a_search_that_fails_shows_why_on_every_panel(visit: Visit) -> None:
 
 
 def every_event_and_every_domain(visit: Visit) -> None:
-    """The log is the command's; in line 14 NT has nothing left, and its cells tell who took it."""
+    """Compare the log with the command's; in line 14 NT is empty, and cells say why."""
     log = run_output("csp", "sample_maps/csp/two-colors.json", "--propagation", "singletons", "--log")
     for number, line in enumerate(re.findall("^event: (.*)$", log, re.MULTILINE), 1):
         visit.at(number)
@@ -170,7 +170,7 @@ def from_failure_to_failure_and_forward(visit: Visit) -> None:
 
 
 def arcs_and_consistency(visit: Visit) -> None:
-    """Arc consistency alone, an arc of the queue by hand, and what is consistent: arcs, but not paths."""
+    """Run arc consistency alone, an arc by hand, and the checks: arcs, but not paths."""
     visit.choose_in("backtracking", "Search", "arc consistency alone")
     expect(visit.button("arc consistency")).to_be_visible()
     visit.key("Home")
@@ -198,7 +198,7 @@ def test_queens_a_sudoku_and_a_map_are_solved(visit: Visit) -> None:
 
 
 def a_map_without_its_players_and_queens(visit: Visit) -> None:
-    """The menu takes the players from Australia; eight queens stand where the command puts them."""
+    """Take Australia's players away; place eight queens as the command does."""
     visit.press("alpha-beta", "Constraints")
     visit.counts(7)
     visit.close_menu()
@@ -224,7 +224,7 @@ def a_map_without_its_players_and_queens(visit: Visit) -> None:
 
 
 def a_sudoku_and_four_jobs(visit: Visit) -> None:
-    """Arc consistency solves the Sudoku as the command; best-first finds 28, a beam of width 1 only 24."""
+    """Solve a Sudoku as the command does; best-first finds 28, a beam of width 1, 24."""
     visit.pick("A Sudoku")
     visit.at(1, 82)
     visit.key("End")

@@ -32,7 +32,7 @@ def test_an_output_is_checked_right_or_wrong_and_the_mistake_is_named(visit: Vis
 
 
 def right_ones(visit: Visit, form: Path) -> None:
-    """Pasted, right to the last byte; a file, right but for blanks and another spelling of infinity."""
+    """Check a right output, and one right but for blanks and the spelling of infinity."""
     visit.press("Activity", "Check an output")
     dialog = visit.dialog("Check an output")
     dialog.get_by_role("textbox").focus()
@@ -47,7 +47,7 @@ def right_ones(visit: Visit, form: Path) -> None:
 
 
 def a_wrong_one_is_dropped(visit: Visit, wrong: Path) -> None:
-    """The page goes to the first difference, and names the mistake that the output was made with."""
+    """Drop an output: the page shows the first difference, and names the fault."""
     visit.go(1)
     before = visit.still(visit.tree)
     visit.drop(wrong)
@@ -61,7 +61,7 @@ def a_wrong_one_is_dropped(visit: Visit, wrong: Path) -> None:
 
 
 def from_difference_to_difference_and_sample(visit: Visit) -> None:
-    """By keys, buttons and a click; a sample shows what a program with this fault prints there."""
+    """Go by keys, buttons and a click; see the same fault on a sample."""
     counted = visit.region("Trace").get_by_text(re.compile("difference . of"))
     expect(counted).to_contain_text("difference 1 of")
     visit.key("i")
@@ -82,7 +82,7 @@ def from_difference_to_difference_and_sample(visit: Visit) -> None:
 
 
 def put_away_and_dropped_with_its_map(visit: Visit, wrong: Path) -> None:
-    """Escape and the cross put it away; map and output come together; what is no output is named."""
+    """Put it away by Escape and ×; drop it with its map; check what is no output."""
     visit.drop(wrong)
     visit.at(26)
     expect(both(visit)).to_be_visible()

@@ -1,4 +1,4 @@
-"""A map of one's own: written with mistakes, repaired, watched, its trace saved; or brought as a file."""
+"""One's own map: written, repaired, watched, its trace saved; or opened as a file."""
 
 import re
 from pathlib import Path
@@ -29,7 +29,7 @@ def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(visit:
 
 
 def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
-    """All mistakes with line and column; a click leads there; closed and opened the text still stands."""
+    """See each mistake's line and column, click it; close and reopen the same text."""
     status = visit.dialog(EDITOR).get_by_role("status")
     expect(status).to_contain_text("Nothing yet")
     visit.editor.focus()
@@ -63,7 +63,7 @@ def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
 
 
 def repaired_watched_and_taken_along(visit: Visit) -> None:
-    """Undo and redo by keys and buttons; then the trace is the published one, known by its name."""
+    """Undo and redo; save the published trace; find the map again by its name."""
     field, status = visit.editor, visit.dialog(EDITOR).get_by_role("status")
     repaired = MISTAKEN.replace("eight", "8")
     field.fill(repaired)

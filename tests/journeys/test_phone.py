@@ -114,7 +114,7 @@ def buttons_and_tabs(visit: Visit, finger: Finger) -> None:
 
 
 def over_the_tree_and_the_bar(visit: Visit, finger: Finger) -> None:
-    """A finger that sweeps steps, one that taps opens a node, two enlarge; the bar obeys, too."""
+    """Sweep to step, tap to open a node, spread two fingers to enlarge; use the bar."""
     left, right = spot(visit.tree, 0.25, 0.7), spot(visit.tree, 0.75, 0.7)
     finger.move((right, left))
     visit.at(22)

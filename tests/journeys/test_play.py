@@ -1,4 +1,4 @@
-"""Somebody plays MAX against the engine to the end, gives 2 away, learns why, and takes it back."""
+"""A game against the engine, to its end; a mistake, its reason, and its undo."""
 
 import re
 
@@ -55,7 +55,7 @@ def test_a_game_is_played_to_its_end_and_explained(visit: Visit) -> None:
 
 
 def refused_and_explained(game: Game) -> None:
-    """What is illegal is refused with its rule; V, B gives 2 away: why is told, and undo takes it back."""
+    """Read the rule for illegal moves; lose 2 points by V, B, read why, and undo it."""
     visit = game.visit
     regions = visit.page.get_by_role("group", name="Regions to color")
     expect(regions.get_by_role("button", name="NSW: B or R")).to_be_focused()
@@ -110,7 +110,7 @@ def the_best_moves_are_played(game: Game) -> None:
 
 
 def by_link_on_other_sides_and_back(game: Game) -> None:
-    """A link carries the game; as MIN the engine begins; a position is opened; Back and × lead back."""
+    """Reload a game from its link; let the engine begin; open a position; go back."""
     moves = re.compile(r"play=max[^&]*-\d+(\.\d+){3}")
     game.visit.until(lambda: bool(moves.search(game.visit.page.url)), "the address has four moves")
     game.visit.page.reload()

@@ -1,4 +1,4 @@
-"""Somebody practices: exercises, wrong, with hints, by keys, in numbers; and a whole search is predicted."""
+"""Exercises by pointer, keys and numbers, also done wrong; a predicted search."""
 
 import csv
 import re
@@ -104,7 +104,7 @@ def test_practice_that_is_closed_and_opened_before_the_page_is_drawn_is_open(vis
 
 
 def looked_at_everything(exercise: Exercise) -> None:
-    """Nothing crossed out: the misconception is named, and where to look; mistakes and hints tell more."""
+    """Cross nothing out: the misconception is named; mistakes and hints tell more."""
     cut = exercise.never_seen()
     exercise.press("Check")
     exercise.expect(f"0 of {len(cut)} points right. Look again", "never cuts")
@@ -127,7 +127,7 @@ def looked_at_everything(exercise: Exercise) -> None:
 
 
 def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
-    """Branches are clicked, one by mistake; in the next tree arrows walk, x and space mark."""
+    """Click branches, one by mistake; in the next tree walk by arrows, mark by keys."""
     exercise.visit.key("Escape")
     exercise.press("New one")
     expect(exercise.dialog).to_contain_text("seed 2, branching 3, depth 3, 27 leaves")
@@ -195,7 +195,7 @@ def filled_in_as_on_paper(exercise: Exercise) -> None:
 
 
 def the_problem_of_the_page(exercise: Exercise) -> None:
-    """Australia: what the page itself strikes out; it is as it was. A random tree is searched."""
+    """Cross out what is pruned in Australia, which stays; then search a random tree."""
     visit = exercise.visit
     exercise.press("More")
     for task in TASKS:
@@ -225,7 +225,7 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
 
 
 def stepped_through_by_keys(exercise: Exercise) -> None:
-    """The search is told step by step, marks are as before; Escape leads back to them, not to the page."""
+    """Step through the search; Escape leads back to the same marks, not to the page."""
     visit, crossed = exercise.visit, exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))
     before = crossed.count()
     visit.key("s", "ArrowRight", "ArrowRight")
@@ -239,7 +239,7 @@ def stepped_through_by_keys(exercise: Exercise) -> None:
 
 
 def answer(visit: Visit, line: int, right: bool = True) -> None:
-    """Answers, by key or by button in turn, and reads the verdict, the line, and its reason."""
+    """Answer by key or button in turn; expect the verdict, the line, and its reason."""
     truth = "pruned" if line in CUTS else "searched"
     given = "pruned" if (line in CUTS) == right else "searched"
     question = visit.region("Predict")
@@ -260,7 +260,7 @@ def test_a_search_is_predicted_from_its_first_question_to_its_score(visit: Visit
 
 
 def questions_of_cuts(visit: Visit) -> None:
-    """Nothing is told before; the second question is answered wrong, and asked again, the fourth is shown."""
+    """Predict with nothing told before; a wrong answer is asked again, another shown."""
     steps = visit.page.get_by_role("contentinfo")
     marks = share(visit.looks(steps), "blue")
     visit.key("q")
@@ -305,7 +305,7 @@ def questions_of_cuts(visit: Visit) -> None:
 
 
 def other_questions_and_the_end(visit: Visit) -> None:
-    """A number is wrong; a bound of the same line is asked next; at the end all is as before."""
+    """Answer a number wrong, then the bound of its line; at the end all is as before."""
     visit.key("Escape", "Home", "q")
     visit.press("Questions")
     for name, on in (("value", True), ("bound", True), ("best move", True), ("searched, or", False)):

@@ -18,7 +18,7 @@ WAYS = {"apart": ["--test"], "together": ["tests/js/together.mjs"]}
 
 
 def run(way: str, files: list[str]) -> tuple[bool, str]:
-    """Whether some tests were run and none failed, and what is said: each that failed with its file."""
+    """Whether some tests ran and all passed, and the output: each failure's file."""
     reporter, words = "--test-reporter=./tests/js/failures.mjs", WAYS[way]
     command = [sys.executable, "tools/node.py", reporter, *words, *files]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)

@@ -1,4 +1,4 @@
-"""The stops of the installed lessons, with what the program finds there, as words tell it."""
+"""The stops of installed lessons, and what the program finds there, in words."""
 
 import json
 from functools import cache

@@ -16,7 +16,7 @@ SAMPLES = {
 
 
 def lesson_of(*stops: dict[str, Any], **others: Any) -> str:
-    """The text of a lesson; a stop that says nothing else has a title, the first one a problem."""
+    """A lesson's text; by default a stop has a title, and the first one a problem."""
     first, *rest = stops or ({},)
     whole = [
         {"title": "One", "problem": {"sample": "two"}} | first,

@@ -1,4 +1,4 @@
-"""`webviz lesson`: every mistake of a file with its place, and why nothing can be asked."""
+"""`webviz lesson`: each mistake with its place, and why nothing can be asked."""
 
 from command_line import assert_refused, run_text
 from lessons.lesson_texts import lesson_of

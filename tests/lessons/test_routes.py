@@ -1,4 +1,4 @@
-"""The lessons of the installation; texts that were read are known, and reading ends when there is no time."""
+"""Installed lessons; texts are read once, and reading ends when the time is over."""
 
 import json
 from pathlib import Path

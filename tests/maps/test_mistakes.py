@@ -1,4 +1,4 @@
-"""Every way in which a line can be damaged: one finding each, at its place, and the rest is read."""
+"""Each way to damage a line: one finding, at its place; the rest is read."""
 
 import pytest
 from map_texts import AUSTRALIA, australia, errors_of, warnings_of

@@ -1,4 +1,4 @@
-"""Names as people write them: any script, several words, a few signs; written and read they are the same."""
+"""Names in any script, of several words, with signs; written and read unchanged."""
 
 import unicodedata
 from pathlib import Path

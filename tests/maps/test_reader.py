@@ -1,4 +1,4 @@
-"""A map's text as a whole: what is read silently, all errors at once, every text, and its canonical form."""
+"""A map's whole text: line ends and blanks, all errors at once, canonical form."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Whatever a text holds, reading it takes work and memory in proportion to it, and ends when told to."""
+"""Reading takes work and memory in proportion to any text, and ends when told to."""
 
 from itertools import count, takewhile
 

@@ -1,4 +1,4 @@
-"""Repairs: names of several words are joined everywhere at once, and no region becomes another one."""
+"""Repairs: a name is changed everywhere at once, and no two regions become one."""
 
 import re
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ WORDS = (
 
 @dataclass(frozen=True)
 class PhraseMap:
-    """A map whose regions are called by one to three words: `map` has them joined, `spaced` with blanks."""
+    """A map with names of one to three words: `map` joins them, `spaced` has blanks."""
 
     map: Map
     spaced: dict[str, str]

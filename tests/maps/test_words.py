@@ -1,4 +1,4 @@
-"""Words and findings, short names, random maps and their triangulations, and the budget of a reading."""
+"""Words, findings, short names, random maps, triangulations, a reading's budget."""
 
 from itertools import combinations
 

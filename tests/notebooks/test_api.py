@@ -1,4 +1,4 @@
-"""`webviz.show`: a line that is there, files by their names, and nothing that this webviz does not make."""
+"""`webviz.show`: existing lines, files by their names, a picture without replays."""
 
 from pathlib import Path
 

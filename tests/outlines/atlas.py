@@ -1,4 +1,4 @@
-"""Who borders on whom, from an atlas: of each map a line names a region and those after it in the alphabet.
+"""An atlas of borders: a region a line, with its neighbors later in the alphabet.
 
 Land counts, and water where a file draws regions across it, as that of the 48 states does in the Great Lakes.
 Borders that a file cannot show are left out: Delaware and New Jersey meet on two spits in a river that is

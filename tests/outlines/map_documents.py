@@ -9,14 +9,14 @@ NAMES = '"names": {'
 
 
 def make_document(folder: Path) -> Path:
-    """The folder, with a map as text, map.txt, and the same map with its outlines, map.json."""
+    """Write a map as text, map.txt, and with outlines, map.json; return the folder."""
     files = ("--shape", folder / "map.json", "-o", folder / "map.txt")
     assert webviz("map", OUTLINES, *files).returncode == 0
     return folder
 
 
 def of(path: Path, command: str, given: str) -> tuple[int, str, str]:
-    """How a command about this file ends, what it writes and what it says, whatever the file is called."""
+    """Status, output and messages of a command about a file, which they call MAP."""
     status, output, said = run_text(*command.replace("MAP", str(path)).split(), given=given)
     return status, output.replace(path.name, "MAP"), said.replace(str(path), "MAP")
 
@@ -30,7 +30,7 @@ def damage(folder: Path, old: str, new: str) -> Path:
 
 
 def assert_same(folder: Path, command: str) -> None:
-    """Of the document a command makes what it makes of the text, and tells what is wrong with one."""
+    """Expect the same of a document as of its text, and the place of its mistake."""
     trace = webviz("trace", folder / "map.txt").stdout.decode()
     wrong = damage(folder, NAMES, NAMES + '"X":"Y",')
     expected = of(folder / "map.txt", command, trace)

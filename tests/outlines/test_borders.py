@@ -1,4 +1,4 @@
-"""The borders of real maps against an atlas, the cases that decide which ones count, and choices of them."""
+"""Borders of real maps against an atlas, doubtful ones, and choices of borders."""
 
 import json
 from itertools import chain
@@ -25,7 +25,7 @@ def doubtful(outlines: Outlines) -> dict[frozenset[str], str]:
 
 
 def jitter(name: str, most: float) -> bytes:
-    """A map whose regions were drawn one by one: every point is off by at most so many degrees."""
+    """A map whose regions were drawn apart: points are off by at most `most` degrees."""
     map, chance = json.loads(atlas.source(name)), Random(1)
     for land in map["features"]:
         polygons = land["geometry"]["coordinates"]
@@ -75,7 +75,7 @@ def found_in(*lands: Any) -> tuple[list[tuple[int, int]], list[str]]:
 
 
 def test_what_touches_is_a_border_or_doubtful() -> None:
-    """A point; a line shorter than what rounding changes; gaps with and without shared lines; 180 degrees."""
+    """A point, a line below rounding, gaps with and without shared lines, 180 degrees."""
     row = [square(x, 0, name) for x, name in enumerate("ABCDE")]
     apart = [square(0, 0, "A"), square(1.004, 0, "B"), square(2.008, 0, "C")]
     assert found_in(square(0, 0, "A"), square(1, 1, "B")) == ([], ["corner"])

@@ -1,4 +1,4 @@
-"""`webviz map` makes maps of outlines, whose documents every command takes in place of the text."""
+"""`webviz map`: maps from outlines, and their documents in place of texts."""
 
 import json
 from dataclasses import replace

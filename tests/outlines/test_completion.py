@@ -1,4 +1,4 @@
-"""What a game lacks is chosen, what stood there is kept as far as it fits, and more than two may play."""
+"""Completed games: what is chosen, what is kept, and more than two players."""
 
 import pytest
 from hypothesis import given

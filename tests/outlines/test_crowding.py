@@ -1,4 +1,4 @@
-"""Lines that cross too often are told before anybody computes where; gaps, thinning, lengths."""
+"""Lines refused before all their crossings are computed; gaps, thinning, lengths."""
 
 from itertools import product
 
@@ -16,7 +16,7 @@ from webviz.outlines.shape import ring_count, round_to_grid, without_smallest
 
 
 def zigzag(count: int, width: float = 50.0) -> Points:
-    """A line through random points: each stretch crosses about a quarter of all others."""
+    """A line through random points; each stretch crosses about a quarter of the rest."""
     return np.random.default_rng(1).uniform(0, width, (count, 2))
 
 
@@ -29,7 +29,7 @@ def coast(count: int) -> Points:
 
 
 def scribble(corners: int) -> bytes:
-    """A ring through random points: each stretch crosses about a quarter of all others."""
+    """A ring through random points; each stretch crosses about a quarter of the rest."""
     points = np.random.default_rng(1).uniform(-50, 50, (corners, 2)).tolist()
     return file(feature({"type": "Polygon", "coordinates": [[*points, points[0]]]}, name="A"))
 

@@ -1,4 +1,4 @@
-"""Graphs in every usual format are read and written, any file is told by its content, errors have lines."""
+"""Graphs in usual formats: known by content, read, written; errors have lines."""
 
 import json
 import pickle
@@ -140,7 +140,7 @@ def test_what_cannot_be_read_is_told() -> None:
 
 
 def test_an_encoding_that_xml_names_makes_no_difference() -> None:
-    """The text was decoded before; two readers of one file could only disagree about it."""
+    """The text is decoded before; two readers could only disagree about the encoding."""
     for name in ("graphml", "gexf"):
         body = TEXTS[name].partition("?>")[2] if TEXTS[name].startswith("<?") else TEXTS[name]
         for encoding in ("latin-1", "utf-16", "no-such"):

@@ -1,4 +1,4 @@
-"""Whatever is wrong with a file of outlines, or with a side file, is told, with its place."""
+"""Whatever is wrong with outlines or with a side file, told with its place."""
 
 import json
 from math import cos, sin

@@ -1,4 +1,4 @@
-"""The drawn shape of a map, made and checked; what is written to files; names of regions."""
+"""The drawn shape of a map, and its check; files written; names of regions."""
 
 import json
 from collections.abc import Callable

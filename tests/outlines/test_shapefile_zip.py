@@ -18,7 +18,7 @@ Members = dict[str, bytes]
 
 
 def members(encoding: str = "utf-8") -> Members:
-    """Two squares, the first with a hole, as shapefiles have them: outer rings clockwise."""
+    """Two lands, a square with a hole and two squares; outer rings run clockwise."""
     land = {
         "Österreich": [ring(0, 0, 3)[::-1], ring(1, 1)],
         "Ungarn": [ring(3, 0, 3)[::-1], ring(9, 9)[::-1]],
@@ -98,7 +98,7 @@ def shapes_of(length: int) -> bytes:
 
 
 def with_shapes(files: Members, count: int) -> Members:
-    """The same with the first shape so many times, and the index and the table as they were."""
+    """The files with the first shape `count` times, the index and table as before."""
     shapes = files["land/map.shp"]
     record = shapes[100 : 108 + 2 * int.from_bytes(shapes[104:108], "big")]
     return files | {"land/map.shp": shapes[:100] + count * record}
@@ -126,7 +126,7 @@ def test_too_many_rings_or_points_are_refused_by_what_the_shapes_say() -> None:
 
 
 def islands_with_lakes(count: int) -> bytes:
-    """One shape of so many islands, each with a lake; all lakes are listed after all islands."""
+    """One shape of `count` islands with a lake each; the lakes come after all islands."""
     corners = [(number % 100 * 1.0, number // 100 * 1.0) for number in range(count)]
     lakes = [ring(x + 0.2, y + 0.2, 0.2) for x, y in reversed(corners)]
     return zip_members(shapefile_members({"Sealand": [*(ring(x, y, 0.8)[::-1] for x, y in corners), *lakes]}))

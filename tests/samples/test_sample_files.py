@@ -1,4 +1,4 @@
-"""Samples come in the order of their lists, and maps with their borders lie where they lie."""
+"""Samples in the order of their lists, and regions where the files put them."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every sample reads cleanly, keeps its trace, and shows what its description says."""
+"""Samples that read cleanly, keep their traces, and show what they describe."""
 
 import json
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Counts against the columns, smallest proofs, and what each order does and what theory says of it."""
+"""Counts against the columns, smallest proofs, and orders against the theory."""
 
 from itertools import product
 
@@ -33,7 +33,7 @@ class Over(Watch):
 
 
 def all_proofs(game: MapColoring, position: Position, left: int, low: float, high: float) -> set[int]:
-    """Sizes of every tree that shows the value to lie from `low` to `high`; a plain enumeration."""
+    """Sizes of all trees that show a value from `low` to `high`, by plain enumeration."""
     if not left or game.is_terminal(position):
         return {1} if low <= game.utility(position) <= high else set()
     inf = float("inf")
@@ -75,8 +75,7 @@ def test_a_proof_that_needs_too_many_positions_or_too_long_is_unknown() -> None:
 
 
 def test_a_proof_looks_at_so_many_positions_as_it_may_and_no_more() -> None:
-    """The root is asked what it is worth; each of the two moves there, which leave another one, first whether
-    it shows that the root is worth no more, and then what it is worth itself: five in all."""
+    """Five questions: the root's value; for two moves first a bound, then the value."""
     game = MapColoring(small_map("A-B B-C", "B:R-1", depth=2))
     value = textbook_search(game, Query("alpha-beta", 2)).value[0]
     assert smallest_proof(game, 2, value, max_positions=5) == 5

@@ -1,4 +1,4 @@
-"""Which engine runs, what happens where the compiled one cannot, and what is kept of compiled code."""
+"""Which engine runs, what happens without the compiled one, what code is kept."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What may be searched by which algorithm, and every search against the plain rules."""
+"""What each algorithm may search, and every search against the plain rules."""
 
 import sys
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""The columns of a search, whole or stopped: the compiled engine finds them as the textbook engine does."""
+"""The columns of whole and stopped searches, the same from both engines."""
 
 import gc
 import weakref
@@ -57,7 +57,7 @@ def test_a_dropped_tree_gives_its_memory_back_at_once() -> None:
 
 
 def prefix(whole: SearchTree, nodes: int) -> SearchTree:
-    """The stopped tree, as the definition has it: by looking at every node of the complete one."""
+    """The stopped tree by definition: from every node of the complete one."""
     kept = [column[:nodes] for column in (whole.depth, whole.move, whole.value, whole.size, whole.legal)]
     for node in range(nodes):
         if node + whole.size[node] > nodes:  # the node that would have come next lies below it

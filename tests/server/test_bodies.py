@@ -1,4 +1,4 @@
-"""Answers as bytes: compressed once for all, lent to many, or written while they are sent."""
+"""Answers as bytes: compressed once for all, shared, or written as they are sent."""
 
 import gzip as standard
 import random

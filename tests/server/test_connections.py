@@ -1,4 +1,4 @@
-"""What comes over a connection: from whom, bounded, and answered in one shape whoever answers."""
+"""Connections: whom they come from, their bounds, and one shape for all errors."""
 
 import json
 import socket
@@ -71,7 +71,7 @@ def connect(port: int) -> socket.socket:
 
 
 def exchange(client: socket.socket, sent: bytes) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers and body of the answer to some bytes, after which the server hangs up."""
+    """Status, headers and body of an answer, after which the server must hang up."""
     client.sendall(sent)
     with client.makefile("rb") as answer:
         head, _, body = answer.read().partition(b"\r\n\r\n")

@@ -1,4 +1,4 @@
-"""The log of requests: what it has of each, what it never has, and what comes of a disk that is full."""
+"""The log of requests: what it has, what it never has, and what a full disk does."""
 
 import json
 import re
@@ -95,7 +95,7 @@ def test_a_disk_that_takes_half_a_line_is_left_with_none_of_it(
 
 
 class HalfFile(FileIO):
-    """One that takes half of what it is to write, as that of a disk does that is nearly full."""
+    """A file that takes half of each write, as on a disk that is nearly full."""
 
     def __init__(self, path: str, mode: str, buffering: int, opener: Any) -> None:
         assert buffering == 0

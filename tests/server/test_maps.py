@@ -1,4 +1,4 @@
-"""The page, its files and samples; random maps and trees: made as asked, or refused."""
+"""The page, its files and samples; random maps and trees, made or refused."""
 
 import json
 import os
@@ -136,7 +136,7 @@ def test_repairs_are_offered_as_the_document_shows_them_and_done(client: FlaskCl
 def assert_ends_with_its_client(
     monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str, ask: Callable[[], object]
 ) -> None:
-    """What a function of a module does ends when nobody waits: when it has begun, and before its turn."""
+    """Expect work to end if nobody waits: after it has begun, and before its turn."""
     has_ended, turns, gone = Event(), Turns(1), create_app().test_request_context(environ_overrides=GONE)
 
     def for_ever(*arguments: Any) -> None:

@@ -1,4 +1,4 @@
-"""What is sent of a search, its rounds, its forecast, its orders compared: whole, or how far it came."""
+"""Bodies of searches, rounds, forecasts and labs: whole, or as far as they came."""
 
 from dataclasses import replace
 from itertools import chain, repeat

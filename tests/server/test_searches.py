@@ -1,4 +1,4 @@
-"""Searches, forecasts and labs as the page asks for them: packed into an address, or in a body."""
+"""Searches, forecasts and labs as the page asks: in an address, or in a body."""
 
 import shlex
 import zlib

@@ -1,4 +1,4 @@
-"""The server as a user starts it: addresses, busy ports, signals, settings, and what it leaves behind."""
+"""A started server: addresses, busy ports, signals, settings, and what it leaves."""
 
 import json
 import os
@@ -51,7 +51,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="as POSIX has it")
 def running_server(
     *arguments: str, browser: bool = False, **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A running server and the address that it printed; killed if the test leaves it running."""
+    """A running server and the address that it printed; it is killed in the end."""
     command = [sys.executable, "-m", "webviz", *([] if browser else ["--no-browser"]), *arguments]
     process = subprocess.Popen(
         command,

@@ -1,4 +1,4 @@
-"""A trace is the same whichever engine writes it, held or written while it is sent; other downloads."""
+"""Traces, the same from both engines, held or written while sent; downloads."""
 
 import shlex
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Whose search and whose request is next: nobody waits for what is free, who has had the least goes first."""
+"""Turns of searches and requests: free ones at once, else who has had least."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -33,7 +33,7 @@ def test_nobody_waits_for_a_turn_that_is_free_or_given_back() -> None:
 
 
 class Told(Watch):
-    """Tells when somebody who waits has looked; after so many looks it waits no longer."""
+    """A watch that tells when somebody waits; too many looks are an error."""
 
     def __init__(self, client: str = "", most: int = 10**9) -> None:
         super().__init__(client)

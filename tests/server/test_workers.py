@@ -39,7 +39,7 @@ def has_begun(workers: Workers, client: str) -> bool:
 
 
 def start_job(workers: Workers, job: str, client: str = "", **members: object) -> Job:
-    """A job in a thread of its own, its watch, and where its result or its error will be."""
+    """Start a job; return its thread, its watch, and a list for its result or error."""
     watch, ends = Watch(client), list[object]()
 
     def run() -> None:

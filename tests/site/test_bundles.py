@@ -1,4 +1,4 @@
-"""The page's modules as the server reads them, in bundles and in one script; links; how webviz is called."""
+"""The page's modules, in bundles and in one script; links; how webviz is called."""
 
 import subprocess
 import sys

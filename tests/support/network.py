@@ -9,7 +9,7 @@ from visit import Visit
 
 @contextmanager
 def failing(visit: Visit, status: int | None = None) -> Iterator[None]:
-    """As long as the block lasts the server cannot be reached, or answers with a fault and no reason."""
+    """Let the server be out of reach, or fail without a reason, during the block."""
 
     def fail(route: Route) -> None:
         if status is None:

@@ -1,4 +1,4 @@
-"""What is known without the page: the texts of the samples, and their published traces."""
+"""What is known without the page: the samples' texts and published traces."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ def text(sample: str) -> str:
 
 
 def trace(name: str) -> list[str]:
-    """The lines of a published trace, such as `samples/tie-cut`: of the last round, without the result."""
+    """A published trace's last round, such as `samples/tie-cut`, without the result."""
     text = (GOLDEN / f"{name}.trace").read_text(encoding="ascii")
     last = re.split("^# round.*\n", text, flags=re.MULTILINE)[-1].splitlines()
     return [line for line in last if not line.startswith("#")][:-1]

@@ -1,4 +1,4 @@
-"""A visit to the page: what people do there, by names, keys, pointer and finger, and what they see.
+"""A visit: what people do by names, keys, pointer and finger, and what they see.
 
 Nothing here knows how the page is built: controls are found by their roles and names, and what is drawn is
 looked at as pixels.
@@ -58,7 +58,7 @@ class Box(NamedTuple):
 
 
 class Visit:
-    """One person in front of one tab: the tree, the map, the bar that leads to any line, the text."""
+    """One person at one tab: the tree, the map, the bar to any line, the text."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -69,7 +69,7 @@ class Visit:
         self.editor = page.get_by_role("textbox", name="The text of the problem")
 
     def open(self, address: str = "/", line: int = 1, nodes: int | None = None) -> "Visit":
-        """Load an address, wait until it is drawn; a step and back ends the offer of the tour."""
+        """Load an address, wait until it is drawn, and end the offer of the tour."""
         self.page.goto("about:blank")
         self.page.goto(address)
         self.at(line, nodes)
@@ -163,7 +163,7 @@ class Visit:
         expect(self.dialog("Problems")).to_have_count(0)
 
     def close_menu(self) -> None:
-        """Escape from a menu, when no search is under way, which Escape would end; wait until it is gone."""
+        """Close a menu by Escape, after any search under way, which Escape would end."""
         self.frames()
         expect(self.page.locator("[aria-busy=true]:visible")).to_have_count(0)
         self.key("Escape")
@@ -273,7 +273,7 @@ class Visit:
         return pixels(now)
 
     def aside(self, element: Locator) -> Picture:
-        """What an element looks like with the pointer elsewhere: in a corner, where there is no button."""
+        """How an element looks with the pointer away, in a corner without a button."""
         self.page.mouse.move(*spot(self.region("Why"), 0.005, 0.05))
         return self.still(element)
 
@@ -347,7 +347,7 @@ def brightness(picture: Picture) -> float:
 
 
 def boxes(picture: Picture, color: str, least: int = 30) -> list[Box]:
-    """What is drawn in a color, the largest first; patterns and letters in it divide nothing."""
+    """What is drawn in a color, the largest first, undivided by patterns and letters."""
     from scipy import ndimage  # only here: all that it brings takes long to import
 
     marks, _ = ndimage.label(ndimage.binary_closing(color_mask(picture, color), iterations=2))

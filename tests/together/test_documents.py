@@ -1,4 +1,4 @@
-"""The document of a map in place of its text, in every command of a wing, in cases and in pictures."""
+"""A map's document in place of its text: in commands, in cases, in pictures."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A cell of a notebook holds the replay in a frame, and without one what else there is."""
+"""The replay in a frame of a notebook's cell, and what is there without one."""
 
 import sys
 from base64 import b64decode

@@ -1,4 +1,4 @@
-"""Types of all that `import webviz` has: mypy checks this program with all its rules, and it runs."""
+"""Types of all in `import webviz`: mypy checks this program strictly, and it runs."""
 
 from typing import assert_type
 
@@ -33,7 +33,7 @@ def main() -> list[str]:
 
 
 def wrong() -> None:
-    """What no rule lets pass: each would be said to be a mistake that is none, if it were not one."""
+    """Calls that are errors: mypy would complain of an `ignore` that is not needed."""
     webviz.search("australia", dept=3)  # type: ignore[call-arg]
     webviz.search("australia", depth="3")  # type: ignore[arg-type]
     webviz.search("australia", fail="softly")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""How the sources are built: what may import what, how long things get, what is done once, or generated."""
+"""How the sources are built: imports, lengths, what is done once, or generated."""
 
 import ast
 import json
@@ -88,7 +88,7 @@ def modules(folder: str, suffix: str) -> dict[str, str]:
 
 
 def python_names(name: str, text: str) -> Iterator[str]:
-    """Full names of what a module of the package imports, and the bare ones of what it calls."""
+    """Full names that a module of the package imports, and bare names that it calls."""
     package = ["webviz", *PurePosixPath(name).parts[:-1]]
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
@@ -128,7 +128,7 @@ def folders() -> dict[str, set[str]]:
 
 
 def layer_of(name: str) -> str:
-    """The folder of a module of the package; one at the top, or at a wing's edge, for itself."""
+    """The folder of a module of the package, or itself at the top or a wing's edge."""
     return (
         name.removesuffix(".py") if EDGE_OF_WING.match(name) else name.partition("/")[0].removesuffix(".py")
     )

@@ -1,4 +1,4 @@
-"""A file of styles has its rules in one layer and under its own ids, and reaches no other file's."""
+"""Files of styles: rules in one layer, under ids of their own, for no other file."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ SHADES = re.compile(r"#fff(fff)?|#000(000)?|rgb\(0 0 0 / \d+%\)")
 
 
 def files() -> dict[str, str]:
-    """The text of every file but the one that names the layers, by its path below the folder."""
+    """The texts of all files but the one of layers, by their paths in the folder."""
     found = sorted(path for path in FOLDER.rglob("*.css") if path.name != "layers.css")
     texts = {path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in found}
     return {name: COMMENT.sub("", text) for name, text in texts.items()}
@@ -44,7 +44,7 @@ def layer_of(name: str) -> str:
 
 
 def homeless(name: str, css: str) -> list[str]:
-    """The blocks of a file that lie in no layer or another one, or under no id where they should."""
+    """Blocks of a file outside its layer, or without an id where they need one."""
     outside = [text for depth, text in blocks(css) if depth == 0 and text != f"@layer {layer_of(name)}"]
     if folder_of(name) in OF_ALL:
         return outside

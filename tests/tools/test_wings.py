@@ -1,4 +1,4 @@
-"""Wings come off: `make wings` tries each; here, whether it would notice if one did not."""
+"""Wings that come off, as `make wings` checks; here, whether it notices failures."""
 
 import ast
 from pathlib import Path

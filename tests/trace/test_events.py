@@ -1,4 +1,4 @@
-"""Events in closed form and in one walk, against the plain rules and the shared golden vectors."""
+"""Events in closed form and in a walk, against plain rules and golden vectors."""
 
 import json
 from array import array

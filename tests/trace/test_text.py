@@ -1,4 +1,4 @@
-"""The lines of every algorithm and variant, what is said of returned values, and the text of a trace."""
+"""Lines of all algorithms and variants, signs of returned values, traces as text."""
 
 from dataclasses import replace
 from math import inf
@@ -146,7 +146,7 @@ def test_a_text_of_many_chunks_is_the_same(monkeypatch: pytest.MonkeyPatch) -> N
 def test_chunks_are_large_but_none_is_much_longer_than_it_may_be_however_long_names_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What was begun is brought to an end, so that a chunk may be longer by the events of some moves."""
+    """A chunk ends what it began, so it may be longer by the events of some moves."""
     monkeypatch.setattr(fast_text, "LARGEST_TEXT", 50_000)
     for name in ("N", "N" * 300):
         borders = f"A-{name} {name}-C C-D D-E E-F F-G A-G"
@@ -168,7 +168,7 @@ def test_it_ends_when_nobody_wants_more_or_the_watch_says_so() -> None:
 
 
 def assert_each(game: Any, case: Case, depth: int) -> None:
-    """The lines are those that the algorithm prints, and each is its event in closed form."""
+    """Expect the algorithm's own lines, and each to be its event in closed form."""
     tree = assert_lines(game, case, depth)
     assert len(list(event_lines(tree, game.labels))) == event_count(tree)
     for k, line in enumerate(event_lines(tree, game.labels)):

@@ -1,4 +1,4 @@
-"""Trees as brackets, as leaves, as sets: shapes, names, vectors, repairs, and every error with its place."""
+"""Trees as brackets, leaves and sets: shapes, names, vectors, repairs, errors."""
 
 import pytest
 from tree_texts import (

@@ -1,4 +1,4 @@
-"""Every text in, either trees or located errors out; the canonical texts that give them back; any shape."""
+"""Texts to trees or located errors, canonical texts back to trees, and shapes."""
 
 import hashlib
 import pickle

@@ -30,7 +30,7 @@ from webviz.views.stress import Relaxation, convex_points, radial_points
 
 
 def random_planar(regions: int, seed: int) -> "nx.Graph[int]":
-    """A connected planar graph: random points, joined by short lines that do not cross."""
+    """A connected planar graph of random points, with short lines that do not cross."""
     from scipy.spatial import Delaunay  # half a second, for which collecting all tests need not wait
 
     corners = Delaunay(np.random.default_rng(seed).random((regions, 2))).simplices
@@ -98,17 +98,17 @@ OF_GRAPHS = {
 
 
 def turn(a: Point, b: Point, c: Point) -> float:
-    """Above 0 if the way from a through b to c turns to one side, below 0 if to the other."""
+    """Above 0 if the way a, b, c turns to one side, below 0 if to the other."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def do_cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
-    """Whether the ends of each of two segments lie on different sides of the other one."""
+    """Whether each segment's ends lie on different sides of the other segment."""
     return turn(*one, other[0]) * turn(*one, other[1]) < 0 > turn(*other, one[0]) * turn(*other, one[1])
 
 
 def to_segment(point: Point, start: Point, stop: Point) -> float:
-    """The distance of a point from a segment: from its line, or from the end that is nearer."""
+    """The distance of a point from a segment: from its line, or its nearer end."""
     along = (stop[0] - start[0], stop[1] - start[1])
     share = ((point[0] - start[0]) * along[0] + (point[1] - start[1]) * along[1]) / hypot(*along) ** 2
     if 0 < share < 1:
@@ -117,7 +117,7 @@ def to_segment(point: Point, start: Point, stop: Point) -> float:
 
 
 def assert_as_good(map: Map, positions: Positions, wanted: tuple[float, ...], name: str) -> None:
-    """No more crossings, and otherwise as good but for what a processor's rounding makes of it."""
+    """Expect no more crossings, and an otherwise equal layout but for rounding."""
     points = [positions[region] for region in map.regions]
     edges = [(points[one], points[other]) for one, other in map.borders]
     foreign = ((point, edge) for point in points for edge in edges if point not in edge)
@@ -169,8 +169,7 @@ def path_points(*places: Point) -> Points:
 
 
 def test_geographic_positions_are_only_scaled_unless_they_are_too_near() -> None:
-    """Three borders are 1 long and the fourth is shorter: by a little it stays so, by more it grows. A large
-    map is blown up to part near regions, but at most to twice its size."""
+    """A much shorter border grows; a large map grows to twice its size at most."""
     points = path_points((0, 0), (1, 0), (1, 1))
     assert points - points[0] == pytest.approx(np.array([[0, 0], [130, 0], [130, 130]]))
     assert np.isfinite(path_points((5, 5), (5, 5), (5, 5))).all()
@@ -194,7 +193,7 @@ def test_the_smallest_maps_have_positions_and_the_same_map_always_the_same_plain
 
 
 def test_the_largest_maps_get_places_of_their_own() -> None:
-    """A tenth of a unit, to which places are rounded, is wider than some gaps in the largest maps."""
+    """Places are rounded to a tenth, which is wider than some gaps in such maps."""
     dense = (nx.gnm_random_graph(150, 8000, seed=1), nx.complete_graph(100))
     for graph, crossings in (
         *((graph, 10) for graph in (random_planar(1365, 4), nx.star_graph(1364))),

@@ -1,4 +1,4 @@
-"""Searches, encoded: nothing is lost, everything lies aligned, and the header says what it is."""
+"""Encoded searches: nothing is lost, all is aligned, the header says what it is."""
 
 from array import array
 

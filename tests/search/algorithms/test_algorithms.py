@@ -1,4 +1,4 @@
-"""Every algorithm and variant: values, bounds, rounds and vectors, by definition and against each other."""
+"""All algorithms and variants, by definition and against each other."""
 
 from dataclasses import replace
 from itertools import pairwise, product
@@ -191,7 +191,7 @@ def test_a_stopped_search_keeps_the_best_vectors_so_far() -> None:
 
 
 def best_first(tree: SearchTree, node: int) -> list[int]:
-    """The children in the order of the next round; a fail-soft search returns the values that it needs."""
+    """The children in the order of the next round, by values of a fail-soft search."""
     return sorted(children(tree, node), key=tree.value.__getitem__, reverse=mover(tree, node) == MAX)
 
 
