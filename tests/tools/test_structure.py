@@ -240,9 +240,9 @@ def test_every_module_is_short_and_so_are_its_lines() -> None:
             assert [number for number, line in enumerate(lines, 1) if len(line) > COLUMNS] == [], name
 
 
-def test_the_first_line_of_a_docstring_of_the_product_is_short() -> None:
+def test_the_first_line_of_every_docstring_is_short() -> None:
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    for name, text in texts("webviz").items():
+    for name, text in texts("webviz", "tests", "tools", "benchmarks", suffixes=(".py",)).items():
         nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, documented)]
         lines = [(ast.get_docstring(node) or "").partition("\n")[0] for node in nodes]
         assert [line for line in lines if len(line) > DOCSTRING_COLUMNS] == [], name
