@@ -34,8 +34,8 @@ class Reordered(Generic[Position]):
 
 
 Preferred: TypeAlias = dict[int, Any]
-"""The moves to try first at a node, in order, each with the node that it leads to, in any form that the
-argument `below` of PreferredFirst understands. {7: 12, 5: 3}: first move 7 to node 12, then move 5 to node 3."""
+"""The moves to try first at a node, in order. Each has the node that it leads to, in any form that `below` of
+PreferredFirst understands. {7: 12, 5: 3} is first move 7, to node 12, and then move 5, to node 3."""
 
 
 class PreferredFirst(PairGame[Position]):

@@ -1,8 +1,8 @@
 """The endpoints of searches: a tree as columns, a forecast, the ordering lab.
 
-Heavy work runs only in a *turn* at the processors, for which it waits (webviz.server.turns); a `Watch` ends it
-when no client waits for its answer any more, a `Deadline` also when its seconds are over. A *lasting* answer
-is always the same, so that browsers may keep it; a *kept* one is given to later requests by this server.
+Heavy work waits for its *turn* at the processors (webviz.server.turns). A `Watch` ends it when no client waits
+for it any more, a `Deadline` also when its seconds are over. A *lasting* answer is always the same, so that
+browsers may keep it; a *kept* one is given to later requests by this server.
 """
 
 from collections.abc import Iterator
@@ -89,8 +89,8 @@ FORECAST_FACTOR = 40  # all depths together have at most so many times the nodes
 def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """Count the nodes at depth 1, 2 and so on; only the last may be incomplete.
 
-    The answer is lasting if it is complete down to the depth beyond which nothing changes. An incomplete one is
-    kept unless counting again may reach farther. Raises SearchStopped when nobody waits any more.
+    The answer is lasting if it is complete down to the depth beyond which nothing changes. An incomplete one
+    is kept unless counting again may reach farther. Raises SearchStopped when nobody waits any more.
     """
     deepest = request.input.full_depth
     is_engine_loading = may_count_fast(request.game, request.query) and not engines.is_ready("count")

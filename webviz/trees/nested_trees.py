@@ -34,8 +34,8 @@ from webviz.trees.model import (
 from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Source, warn_of_wrong_turns, wrong_root
 
 # The pattern of a piece. The kind of a piece is the outermost group that matches, Python's `lastgroup`.
-# Quantifiers are possessive (`++`, `*+`), so that no part of a damaged text is read twice. Only `??` is not: it
-# first tries to do without a name, as the MAX of `MAX (3 4)` is a mover.
+# Quantifiers are possessive (`++`, `*+`), so that no part of a damaged text is read twice. Only `??` is not:
+# it first tries to do without a name, as the MAX of `MAX (3 4)` is a mover.
 
 NAME = r'(?:"[^"\r\n]++"|(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++)'  # B, A1 or "New York", but not 12
 COLON = r"\s*+:?+\s*+"  # before brackets, where it may be missing: `A (3 4)`
