@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import replace
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
+from typing import BinaryIO, NamedTuple, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
@@ -32,10 +32,6 @@ from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks
 
-if TYPE_CHECKING:
-    from webviz.python.searching import Search
-    from webviz.scene.constraints import ConstraintSearch
-
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: the number of lines in each piece, and its text."""
 
@@ -43,10 +39,7 @@ MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}  # the fields of a search that apply
 
 
 def run(arguments: Namespace) -> int:
-    """Write the trace of a problem.
-
-    The trace of a map comes soonest, as `_trace` imports few modules; `_trace_scene` imports many.
-    """
+    """Write the trace of a problem; for a map quickly, as `_trace` imports few modules."""
     text = text_at(arguments.input)
     if not options_from(arguments).keys() <= MAP_FIELDS:
         return _trace_scene(text, arguments)
@@ -79,15 +72,14 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
 
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     refuse_to_overwrite(output, arguments.input, "the trace would overwrite the problem")
-    result: Search | ConstraintSearch
     with search_errors(text.name), print_engine_news(), write_errors(output), open_output(output) as file:
         if scene.is_of_constraints:
-            result = run_constraints(scene, most)
-            if result.is_stopped:
-                raise CommandError(BUDGET_REACHED, f"{text.name}: error: {result.verdict} (--max-nodes)")
+            solved = run_constraints(scene, most)
+            if solved.is_stopped:
+                raise CommandError(BUDGET_REACHED, f"{text.name}: error: {solved.verdict} (--max-nodes)")
+            file.write(trace_text(solved).encode())
         else:
-            result = run_game(scene, most or MOST_NODES)
-        file.write(trace_text(result).encode())
+            file.write(trace_text(run_game(scene, most or MOST_NODES)).encode())
     return DONE
 
 

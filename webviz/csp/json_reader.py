@@ -1,11 +1,9 @@
-"""Read a problem in JSON: variables with their domains, constraints, and scores.
+"""Read a problem in JSON (docs/constraints.md): variables, constraints, and scores.
 
-    {"name": "three regions",
-     "variables": {"WA NT": ["R", "G"], "SA": ["R", "G", "B"]},
-     "constraints": ["WA != NT", {"different": "WA NT SA"}],
-     "scores": {"SA": {"B": 2}}}
-
-docs/constraints.md describes it all.
+{"name": "three regions",
+ "variables": {"WA NT": ["R", "G"], "SA": ["R", "G", "B"]},
+ "constraints": ["WA != NT", {"different": "WA NT SA"}],
+ "scores": {"SA": {"B": 2}}}
 """
 
 import re

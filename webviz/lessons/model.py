@@ -122,9 +122,6 @@ def _default_search(sample: sample_files.Sample) -> dict[str, str]:
     return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}
 
 
-# A lesson as JSON with every entry, as the page gets it.
-
-
 def lesson_entry(lesson: Lesson) -> dict[str, Any]:
     """The JSON object of a lesson; `read_lesson` reads its text as the same lesson."""
     head = {"format": FORMAT, "title": lesson.title, "minutes": lesson.minutes, "about": lesson.about}

@@ -152,11 +152,8 @@ _ORDERS = (
     ),
 )
 ORDERS: dict[str, Order] = {order.name: order for order in _ORDERS}
-"""By name, in the order in which they are listed.
-
-True values, for best and worst, come from a minimax (or max^n) search to the same depth. Best first need not
-give the smallest tree: the best reply can have more nodes below it than another one that makes a cutoff, too.
-"""
+"""True values, for best and worst, come from a minimax (or max^n) search to the same depth. Best first need not
+give the smallest tree: the best reply can have more nodes below it than another that makes a cutoff, too."""
 
 
 def order_name(text: str) -> str:

@@ -1,6 +1,6 @@
 """The endpoints of searches: a tree as columns, a forecast, the ordering lab.
 
-Heavy work waits for its *turn* at the processors (webviz.server.turns). A `Watch` ends it when no client waits
+Heavy work waits for its *turn* at the processors (server/turns.py). A `Watch` ends it when no client waits
 for it any more, a `Deadline` also when its seconds are over. A *lasting* answer is always the same, so that
 browsers may keep it; a *kept* one is given to later requests by this server.
 """
@@ -33,13 +33,12 @@ from webviz.server.bodies import JSON, Body, json_body, shared_response
 from webviz.server.search_request import wanted_search
 from webviz.server.work import Deadline, Work
 
-# A search in several rounds runs once for all requests, whether they ask for one round or for the trace.
-
 
 def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
     """All rounds; a limit may have ended the last. Raises Problem, SearchStopped.
 
-    Call it outside of a turn, as it waits for one.
+    They are searched once for all requests, for one round or for the trace. Call it outside of a turn, as it
+    waits for one.
     """
     whole = request.without_round
     return work.share((whole.key, "rounds"), lambda inner: _run_rounds(work, whole, inner), watch)
