@@ -32,14 +32,13 @@ from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks
 
-Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
-"""The trace in pieces: the number of lines in each piece, and its text."""
+Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]  # pieces: (line count, text)
 
 MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}  # the fields of a search that apply to a map's game
 
 
 def run(arguments: Namespace) -> int:
-    """Write the trace of a problem; for a map quickly, as `_trace` imports few modules."""
+    """Write the trace of a problem; for a map quickly: `_trace` imports few modules."""
     text = text_at(arguments.input)
     if not options_from(arguments).keys() <= MAP_FIELDS:
         return _trace_scene(text, arguments)

@@ -110,8 +110,7 @@ COLORS = ("R", "G", "B", "Y")
 MAX_WEIGHTS = (10, 5, 0, 7, 2, 9, 4, 11)
 MIN_WEIGHTS = (0, 2, 8, 4, 10, 1, 6, 3)
 DEPTH = "3"
-COLORING_STEPS = 20_000
-"""Far more steps than maps need: three colors are soon found, or soon known to be too few."""
+COLORING_STEPS = 20_000  # far more than maps need: three colors are soon found, or known to be too few
 Neighbors = Sequence[Sequence[int]]  # for each region the numbers of its neighbors
 Trail = list[tuple[int, list[int]]]  # the colored regions in order, each with its colors still to try
 FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
@@ -175,21 +174,21 @@ def is_colorable(neighbors: Neighbors, count: int) -> bool:
 
 
 def _next_region(neighbors: Neighbors, color: Sequence[int | None]) -> int:
-    """The uncolored region with most colors beside it; then, most neighbors (DSATUR)."""
+    """The uncolored region with most colors beside it, then most neighbors (DSATUR)."""
     uncolored = [region for region, its_color in enumerate(color) if its_color is None]
     colors_beside = {region: {color[each] for each in neighbors[region]} - {None} for region in uncolored}
     return max(uncolored, key=lambda region: (len(colors_beside[region]), len(neighbors[region])))
 
 
 def _colors_to_try(neighbors: Sequence[int], color: Sequence[int | None], count: int) -> list[int]:
-    """The colors that no neighbor has; of those that no region has, one, as all are alike."""
+    """The colors that no neighbor has; of the unused ones, which are alike, only one."""
     taken = {color[neighbor] for neighbor in neighbors}
     first_unused = len(set(color) - {None})  # colors are used from 0 on, without a gap
     return [each for each in range(min(count, first_unused + 1)) if each not in taken]
 
 
 def _color_last(trail: Trail, color: list[int | None]) -> bool:
-    """Color the trail's last region, after going back from dead ends; False if all are."""
+    """Color the last region, after going back from dead ends; False if all are dead."""
     while trail:
         region, untried = trail[-1]
         if untried:

@@ -152,7 +152,7 @@ _ORDERS = (
     ),
 )
 ORDERS: dict[str, Order] = {order.name: order for order in _ORDERS}
-"""True values, for best and worst, come from a minimax (or max^n) search to the same depth. Best first need not
+"""True values, for best and worst, are those of minimax (or max^n) to the same depth. Best first need not
 give the smallest tree: the best reply can have more nodes below it than another that makes a cutoff, too."""
 
 

@@ -108,7 +108,7 @@ Trace: TypeAlias = Body | LongTrace
 
 
 def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
-    """The trace of a search, which first runs to its end to show that it is in limits.
+    """The trace of a search, which first runs to its end, to show it is in limits.
 
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
@@ -131,7 +131,7 @@ def _trace_of_rounds(work: Work, request: SearchRequest, watch: Watch) -> Trace:
 
 
 def _trace_of_search(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
-    """Try the textbook's engine on few nodes, then the compiled one, or all nodes."""
+    """Try the textbook's engine on few nodes; then the compiled one, or all nodes."""
     most = work.most_nodes(request)
     budget = engines.node_budget("record") if request.is_compilable else None  # None: no compiled engine
     if budget is not None and budget < most:
@@ -165,7 +165,7 @@ def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace
 
 
 def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
-    """Count the nodes, as no too large trace is begun; then write it to learn its length."""
+    """Count the nodes, so that no too large trace is begun; write it to measure it."""
     from webviz.trace.fast_text import FastTrace
 
     def chunks(watch: Watch | None = None) -> Chunks:

@@ -111,7 +111,7 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
 
 
 def _counts_by_depth(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
-    """The counts for each depth; a search in rounds has one round for each, and runs once."""
+    """The counts for each depth; those of rounds, one for each, come from one search."""
     query = replace(request.query, depth=deepest, watch=watch)
     search_in_rounds = algorithm_named(query.algorithm).rounds
     if search_in_rounds is None:
