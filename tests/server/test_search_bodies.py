@@ -200,7 +200,7 @@ def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: 
     found = forecast(wanted, FORECAST_SECONDS=1)
     assert [each.is_complete for each in counts_in(found)] == [True, True, True, True, False]
     assert counts_in(found)[-1].nodes == NODES_BETWEEN_LOOKS
-    monkeypatch.setattr(searches, "NODES_OF_TREES", 2)
+    monkeypatch.setattr(searches, "FORECAST_FACTOR", 2)
     wanted = read_search({"text": AUSTRALIA})
     found = forecast(wanted, MAX_NODES=20)
     assert [(each.depth, each.is_complete) for each in counts_in(found)] == [(1, True), (2, True), (3, False)]

@@ -1,10 +1,15 @@
-"""`webviz trace`: search a problem and write every step as the homework demands."""
+"""`webviz trace`: search a problem and write every step as the homework demands.
+
+The textbook's engine makes a tree, from which the trace is written. The compiled engine, for large trees on
+maps, writes the trace while it searches, without a tree. A trace is written completely or not at all, so a
+search with a limit of nodes ends before anything is written.
+"""
 
 from argparse import Namespace
-from collections.abc import Generator
-from contextlib import closing, nullcontext
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import replace
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
+from typing import BinaryIO, NamedTuple, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
@@ -27,18 +32,13 @@ from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks
 
-if TYPE_CHECKING:
-    from webviz.python.searching import Search
-    from webviz.scene.constraints import ConstraintSearch
-
-Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
-"""The trace in pieces: the number of lines in each piece, and its text."""
+Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]  # pieces: (line count, text)
 
 MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}  # the fields of a search that apply to a map's game
 
 
 def run(arguments: Namespace) -> int:
-    """Write the trace of a problem; for a map quickly, as it imports few modules."""
+    """Write the trace of a problem; for a map quickly: `_trace` imports few modules."""
     text = text_at(arguments.input)
     if not options_from(arguments).keys() <= MAP_FIELDS:
         return _trace_scene(text, arguments)
@@ -71,15 +71,14 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
 
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     refuse_to_overwrite(output, arguments.input, "the trace would overwrite the problem")
-    result: Search | ConstraintSearch
     with search_errors(text.name), print_engine_news(), write_errors(output), open_output(output) as file:
         if scene.is_of_constraints:
-            result = run_constraints(scene, most)
-            if result.is_stopped:
-                raise CommandError(BUDGET_REACHED, f"{text.name}: error: {result.verdict} (--max-nodes)")
+            solved = run_constraints(scene, most)
+            if solved.is_stopped:
+                raise CommandError(BUDGET_REACHED, f"{text.name}: error: {solved.verdict} (--max-nodes)")
+            file.write(trace_text(solved).encode())
         else:
-            result = run_game(scene, most or MOST_NODES)
-        file.write(trace_text(result).encode())
+            file.write(trace_text(run_game(scene, most or MOST_NODES)).encode())
     return DONE
 
 
@@ -98,11 +97,7 @@ def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
 
 
 def _search(game: MapGame, query: Query, most: int | None) -> "Result":
-    """Search, and return the source of a trace: a tree, or one for each round.
-
-    For a large tree it is a `SearchToRun`, so that the tree need not be kept. `most` is the limit of nodes. A
-    trace is written completely or not at all, so a search with a limit ends before anything is written.
-    """
+    """Search, and return what the trace is written from; `most` is the limit of nodes."""
     # Searches that the compiled engine does not know, such as those in rounds, always have a limit.
     textbook_query = replace(query, max_nodes=most or TEXTBOOK_NODES)
     if algorithm_named(query.algorithm).rounds:
@@ -114,20 +109,21 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Result":
 
 
 def _search_if_small(game: MapColoring, query: Query, most: int | None) -> SearchTree | None:
-    """The tree, if it is searched before the compiled engine would be ready."""
-    engine_limit = engines.node_budget("record")
-    limit = min((each for each in (engine_limit, most) if each is not None), default=None)
+    """The textbook's tree; None for one so large that the compiled engine is quicker."""
+    budget = engines.node_budget("record")  # nodes; None if there is no compiled engine
+    may_continue_compiled = budget is not None and (most is None or budget < most)
     try:
-        return search(game, replace(query, max_nodes=limit))
+        return search(game, replace(query, max_nodes=budget if may_continue_compiled else most))
     except TreeTooLarge:
-        if limit == most:  # it is larger than allowed, whatever the engine
-            raise
-        return None
+        if may_continue_compiled:
+            return None
+        raise  # the tree has more than `most` nodes
 
 
 def _search_large(game: MapColoring, query: Query, most: int | None) -> "Result":
+    """A search for the compiled engine; a tree if that is missing or lacks space."""
     limited_query, engine = replace(query, max_nodes=most), engines.load("record")
-    if engine is None or not engine.fits(game):  # it is missing, or has no space for this map: keep the tree
+    if engine is None or not engine.fits(game):
         return search(game, limited_query)
     if most is not None:  # this search only finds out whether the tree exceeds the limit
         search(game, limited_query)
@@ -135,24 +131,28 @@ def _search_large(game: MapColoring, query: Query, most: int | None) -> "Result"
 
 
 class SearchToRun(NamedTuple):
-    """A search that is run, perhaps for a second time, while its trace is written."""
+    """A search that the compiled engine runs while the trace is written."""
 
     game: MapColoring
     query: Query
 
 
-Result: TypeAlias = SearchTree | SearchToRun | Rounds
+Result: TypeAlias = SearchTree | Rounds | SearchToRun
 
 
 def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
-    counter: LineCount | None = None
     if isinstance(result, SearchToRun):
-        counter = LineCount(result.game, result.query)
-        progress = Progress(counter.lines, is_wanted=not file.isatty())
-    else:  # about two lines for each node: a visit and an update
-        lines = 2 * (result.nodes if isinstance(result, Rounds) else len(result))
-        progress = Progress(lambda: lines, is_wanted=not file.isatty())
-    with closing(counter) if counter else nullcontext(), closing(_chunks(result, game)) as chunks:
+        with closing(LineCount(result.game, result.query)) as counter:  # counts while the trace is written
+            _write_chunks(_compiled_chunks(result), counter.lines, file)
+    else:
+        nodes = result.nodes if isinstance(result, Rounds) else len(result)
+        chunks = _textbook_chunks(result, game)
+        _write_chunks(chunks, lambda: 2 * nodes, file)  # about two lines for a node: a visit and an update
+
+
+def _write_chunks(chunks: Chunks, total_lines: Callable[[], int | None], file: BinaryIO) -> None:
+    progress = Progress(total_lines, is_wanted=not file.isatty())
+    with closing(chunks):
         try:
             for line_count, text in chunks:
                 file.write(text)
@@ -161,14 +161,15 @@ def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
             progress.clear()
 
 
-def _chunks(result: Result, game: MapGame) -> Chunks:
-    if not isinstance(result, SearchToRun):
-        for text in search_chunks(result, game.labels, rule_of(game)):
-            yield text.count("\n"), text.encode()
-        return
+def _textbook_chunks(result: SearchTree | Rounds, game: MapGame) -> Chunks:
+    for text in search_chunks(result, game.labels, rule_of(game)):
+        yield text.count("\n"), text.encode()
+
+
+def _compiled_chunks(to_run: SearchToRun) -> Chunks:
     from webviz.trace.fast_text import FastTrace
 
-    trace, lines_before = FastTrace(result.game, result.query), 0
+    trace, lines_before = FastTrace(to_run.game, to_run.query), 0
     with closing(trace.chunks()) as chunks:
         for chunk in chunks:
             yield trace.lines - lines_before, chunk

@@ -1,11 +1,9 @@
-"""Read a problem in JSON: variables with their domains, constraints, and scores.
+"""Read a problem in JSON (docs/constraints.md): variables, constraints, scores.
 
-    {"name": "three regions",
-     "variables": {"WA NT": ["R", "G"], "SA": ["R", "G", "B"]},
-     "constraints": ["WA != NT", {"different": "WA NT SA"}],
-     "scores": {"SA": {"B": 2}}}
-
-docs/constraints.md describes it all.
+{"name": "three regions",
+ "variables": {"WA NT": ["R", "G"], "SA": ["R", "G", "B"]},
+ "constraints": ["WA != NT", {"different": "WA NT SA"}],
+ "scores": {"SA": {"B": 2}}}
 """
 
 import re
@@ -39,8 +37,7 @@ from webviz.maps.words import Look, StepBudget, Word, is_name, quote
 # The names of variables, and values.
 
 VALUE = re.compile(r"[\w.:+-]+")
-ONE_NAME = re.compile(r'"(?P<quoted>[^"]+)"|\S+')
-"""A name; in double quotes one of several words."""
+ONE_NAME = re.compile(r'"(?P<quoted>[^"]+)"|\S+')  # WA or "New York"
 NUMBER = re.compile(r"-?[0-9]{1,7}")
 VALUE_LIMIT = 1_000_000
 
@@ -89,8 +86,7 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
 # The constraints.
 
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
-FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
-"""The keys that a constraint may have together."""
+FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))  # keys that belong together
 PAIR_STEPS = 5  # the time for one pair of "different", in the steps that limit the reading of any text
 MOST_TOGETHER = 64  # the most variables that one constraint may have
 
@@ -108,7 +104,7 @@ class _ConstraintReader:
     def __init__(self, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
         self._numbers = {name: number for number, name in enumerate(domains)}
-        self._earlier_relations: set[object] = set()  # of each entry all its relations together
+        self._earlier_statements: set[object] = set()  # of each entry all its relations together
         self._different_pairs = 0  # in all entries together
 
     def read(self, piece: Piece) -> list[Constraint]:
@@ -119,11 +115,11 @@ class _ConstraintReader:
         else:
             piece.refuse('a constraint, such as "A != B"', self._findings)
             return []
-        relations_key = tuple((*names, relation) for names, relation in relations)
-        if relations_key and relations_key in self._earlier_relations:
+        statement = tuple((*names, relation) for names, relation in relations)
+        if statement and statement in self._earlier_statements:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
-        self._earlier_relations.add(relations_key)
+        self._earlier_statements.add(statement)
         constraints = []
         for names, relation in relations:
             self._check_size(piece, names)
@@ -131,7 +127,7 @@ class _ConstraintReader:
         return constraints
 
     def _check_size(self, piece: Piece, names: list[str]) -> None:
-        """Limit the variables, and of two the pairs of values: all will be tested."""
+        """Limit the variables; and if they are two, their pairs of values: all are tested."""
         pairs = prod(len(self._domains[name]) for name in names) if len(names) == 2 else 0
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"

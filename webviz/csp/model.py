@@ -2,21 +2,21 @@
 
 Variables, values and constraints are referred to by number: value 2 of variable 0 is `domains[0][2]`. A set
 of values of one variable is a bit mask. The pairs (variable, value) are numbered, too, variable by variable:
-the tree of a search has the number of a pair where the tree of a game has a move.
+the tree of a search has the number of a pair where the tree of a game has a move. A constraint is on the
+variables of its *scope*; its *parts* are relations such as `A != B`, each on some of these variables.
 """
 
 import operator
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
 from webviz.maps.model import TextError
 
-# The relations that a constraint can state.
-# `holds` says whether a relation holds for values, in the order of its variables. `text` writes it with their
-# names: in the language of `expressions.py`, or in words, for people only, if only JSON can express it.
+# Relations. `holds` says whether one holds for values, in the order of its variables. `text` writes it with
+# their names: in the language of `expressions.py`, or in words, for people only, if only JSON can express it.
 
 Value: TypeAlias = int | str
 
@@ -134,12 +134,12 @@ Relation: TypeAlias = Compare | Against | Distance | Linear | Table | Component
 
 def is_symmetric(relation: Relation) -> bool:
     """Whether its kind shows that the two variables of a relation may be swapped."""
-    same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
-    return same or isinstance(relation, Distance)
+    is_equality = isinstance(relation, Compare) and relation.operator in ("=", "!=")
+    return is_equality or isinstance(relation, Distance)
 
 
 def _name(name: str) -> str:
-    """The name, in quotes if it could be read otherwise or has several words."""
+    """The name, in quotes if it has several words or could be read otherwise, as 3."""
     if name != "and" and re.fullmatch(r"(?!\d+$)\w+", name):
         return name
     return f"'{name}'" if re.fullmatch(r"[\w.:+-]+", name) else f'"{name}"'
@@ -168,8 +168,7 @@ class Part(NamedTuple):
     """One relation of a constraint."""
 
     relation: Relation
-    # the positions of its variables in the constraint's scope, in the relation's order
-    places: tuple[int, ...]
+    places: tuple[int, ...]  # where its variables are in the constraint's scope, in the relation's order
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,13 +196,10 @@ class Problem:
     variables: tuple[str, ...]
     domains: tuple[tuple[Value, ...], ...]
     constraints: tuple[Constraint, ...]
-    # for each variable the score of each of its values; empty if all solutions are equally good
-    scores: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
-    # the rows of a grid whose cells are the variables, as in a Sudoku; empty if there is none
-    grid: Rows = field(default=(), kw_only=True)
-    # the variables from left to right as columns of a board, whose rows are the values, as for queens; empty
-    # if there is none
-    board: tuple[int, ...] = field(default=(), kw_only=True)
+    _: KW_ONLY  # the following may be empty
+    scores: tuple[tuple[int, ...], ...] = ()  # for each variable the score of each of its values
+    grid: Rows = ()  # the rows of a grid whose cells are the variables, as in a Sudoku
+    board: tuple[int, ...] = ()  # variables as columns of a board, whose rows are the values, as for queens
 
     def __post_init__(self) -> None:
         """Check the problem. Raises ValueError."""
@@ -236,10 +232,9 @@ def size_limits() -> str:
 
 
 def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
-    """The constraints; those on the same one or two variables are joined.
+    """The constraints; those on the same one or two variables are joined to one.
 
-    The joined one has the place of the first. So there is one constraint between two variables, and a
-    relation that is stated twice is there once.
+    It has the place of the first: A != B, B < C and B < A become (A != B and B < A), B < C.
     """
     groups: dict[object, list[Constraint]] = {}
     for constraint in constraints:
@@ -250,12 +245,11 @@ def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...
 
 def _join(constraints: Sequence[Constraint]) -> Constraint:
     """One constraint with the parts of all, each once; A = B is the same as B = A."""
-    scope, parts = constraints[0].scope, dict[Part, None]()
+    scope, parts = constraints[0].scope, dict[Part, None]()  # the parts are the keys, without values
     for constraint in constraints:
-        for relation, places in constraint.parts:
-            new_places = [scope.index(constraint.scope[place]) for place in places]
-            in_order = sorted(new_places) if is_symmetric(relation) else new_places
-            parts[Part(relation, tuple(in_order))] = None
+        for relation, old_places in constraint.parts:
+            places = [scope.index(constraint.scope[place]) for place in old_places]  # in the joined scope
+            parts[Part(relation, tuple(sorted(places) if is_symmetric(relation) else places))] = None
     return Constraint(scope, tuple(parts))
 
 
@@ -265,7 +259,7 @@ def simple_constraint(scope: Sequence[int], relation: Relation) -> Constraint:
 
 
 def bits(mask: int) -> list[int]:
-    """The values in a bit mask, in the order of the domain."""
+    """The values in a bit mask, in the order of the domain: [0, 2] for 0b101."""
     if mask >> WORD:  # a long number: each step of the loop below would copy all of it
         return [value for value, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
     values = []

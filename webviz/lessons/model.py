@@ -1,5 +1,6 @@
 """The model of a lesson, a sequence of stops (states of the page), and its JSON.
 
+`lesson_entry` makes JSON with every entry, for the page; `write_lesson` makes the shortest text, for a file:
 `read_lesson(write_lesson(lesson), samples)` is the same lesson.
 """
 
@@ -28,8 +29,7 @@ class LessonError(TextError):
 @dataclass(frozen=True, slots=True)
 class Sample:
     text: str  # the problem's text
-    # the default search, as names and values of a link
-    search: Mapping[str, str] = field(default_factory=dict)
+    search: Mapping[str, str] = field(default_factory=dict)  # the default search, as fields of a link
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PredictQuestion:
 class Choice:
     text: str
     right: bool = False
-    say: str = ""
+    say: str = ""  # what the page says when it is chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,12 @@ class ChoiceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class NumberQuestion:
-    """A question for a number, which may be off by `within`, with feedback."""
+    """A question for a number."""
 
     ask: str
     answer: float
-    within: float = 0
-    right: str = ""
+    within: float = 0  # how far off a right answer may be
+    right: str = ""  # what the page says after a right answer
     wrong: str = ""
 
 
@@ -79,7 +79,7 @@ class Stop:
     """One state of the page."""
 
     title: str
-    problem: StopProblem  # the stop's own problem, or that of the previous stop
+    problem: StopProblem  # a stop whose text names none has that of the stop before
     # the search, as names and values of a link; what is missing has its default
     search: Mapping[str, str] = field(default_factory=dict)
     line: int = 1  # the line of the trace that is shown on arrival, from 1
@@ -122,11 +122,8 @@ def _default_search(sample: sample_files.Sample) -> dict[str, str]:
     return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}
 
 
-# A lesson as JSON with every entry, as the page gets it.
-
-
 def lesson_entry(lesson: Lesson) -> dict[str, Any]:
-    """The entry of a lesson; as JSON text it can be read as the same lesson."""
+    """The JSON object of a lesson; `read_lesson` reads its text as the same lesson."""
     head = {"format": FORMAT, "title": lesson.title, "minutes": lesson.minutes, "about": lesson.about}
     return head | {"stops": [_stop_entry(stop) for stop in lesson.stops]}
 
@@ -144,44 +141,50 @@ def _stop_entry(stop: Stop) -> dict[str, Any]:
 def _question_entry(question: Question | None) -> dict[str, Any] | None:
     if question is None:
         return None
-    kinds = {ChoiceQuestion: "choice", NumberQuestion: "number"}
-    return {"kind": kinds.get(type(question)), **asdict(question)}  # Predict's questions have their own kind
+    if isinstance(question, PredictQuestion):
+        return asdict(question)  # only its kind, such as "cut"
+    return {"kind": "choice" if isinstance(question, ChoiceQuestion) else "number", **asdict(question)}
 
 
-# The canonical text, which leaves out entries that have their defaults.
+# The canonical text. It leaves out entries that have their defaults, and a problem that is the stop's before.
 
 
 def write_lesson(lesson: Lesson) -> str:
     """The JSON text, with a line for each entry of a stop."""
-    entry = lesson_entry(lesson)
-    stops = [_short_stop(stop) for stop in entry.pop("stops")]
-    problems = [stop["problem"] for stop in stops]
-    for stop, problem, problem_before in zip(stops[1:], problems[1:], problems, strict=False):
-        if problem == problem_before:
-            del stop["problem"]
+    head = lesson_entry(lesson)
+    stops = head.pop("stops")
     if not lesson.about:
-        del entry["about"]
-    head = [f"  {_pair(name, value)}," for name, value in entry.items()]
-    lines = (",\n".join(f"      {_pair(name, value)}" for name, value in stop.items()) for stop in stops)
-    texts = ",\n".join(f"    {{\n{each}\n    }}" for each in lines)
-    return "\n".join(["{", *head, '  "stops": [', texts, "  ]", "}"]) + "\n"
+        del head["about"]
+    head_lines = [f"  {_entry_text(name, value)}," for name, value in head.items()]
+    problems_before = [None, *(stop["problem"] for stop in stops)]
+    pairs = zip(stops, problems_before, strict=False)  # each stop with the problem of the one before
+    stop_texts = [_stop_text(_short_stop(stop, problem_before)) for stop, problem_before in pairs]
+    return "\n".join(["{", *head_lines, '  "stops": [', ",\n".join(stop_texts), "  ]", "}"]) + "\n"
 
 
-def _short_stop(stop: dict[str, Any]) -> dict[str, Any]:
+def _short_stop(stop: dict[str, Any], problem_before: dict[str, str] | None) -> dict[str, Any]:
     short = _without_defaults(stop, Stop)
+    if stop["problem"] == problem_before:
+        del short["problem"]
     if "question" in short:
-        # of the kinds of questions only that for a number has defaults
+        # Of the kinds of questions only that for a number has defaults.
         question = short["question"] = _without_defaults(short["question"], NumberQuestion)
         if "choices" in question:
             question["choices"] = [_without_defaults(each, Choice) for each in question["choices"]]
     return short
 
 
-def _without_defaults(entry: dict[str, Any], model: type) -> dict[str, Any]:
-    """The entry without empty objects and without the defaults of a model's class."""
+def _without_defaults(entries: dict[str, Any], model: type) -> dict[str, Any]:
+    """The entries but for empty objects and the defaults of a model's class."""
     defaults: dict[str, Any] = {field.name: field.default for field in fields(model)}
-    return {name: value for name, value in entry.items() if value not in (defaults.get(name, MISSING), {})}
+    return {name: value for name, value in entries.items() if value not in (defaults.get(name, MISSING), {})}
 
 
-def _pair(name: str, value: Any) -> str:
+def _stop_text(stop: dict[str, Any]) -> str:
+    lines = [f"      {_entry_text(name, value)}" for name, value in stop.items()]
+    return "    {\n" + ",\n".join(lines) + "\n    }"
+
+
+def _entry_text(name: str, value: Any) -> str:
+    """The text of an entry, such as `"line": 3`."""
     return f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"

@@ -1,22 +1,21 @@
 """Repair a map's text, and complete regions and borders to a whole map.
 
-The first part applies the repairs that findings offer. The second makes the *head* of a map (colors, initial
-assignments, depth, weights) from what the caller has and from default values; it makes a text, which is read
-like any other map's, so that it gets the same error messages. The third part keeps what still fits of an
-*earlier* head when the regions or the colors of a map have changed.
+The first part applies the repairs that findings offer, until none is left. The second makes the *head* of a
+map (colors, initial assignments, depth, weights) from what the caller has and from default values; it makes a
+text, which is read like any other map's, so that it gets the same error messages. The third part keeps what
+still fits of an *earlier* head when the regions or the colors of a map have changed.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import add
 
 from webviz.maps.head import MOST_PLAYERS
 from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines, list_lines, neighbors_of, weight_line
 from webviz.maps.reader import read_map
 from webviz.maps.words import BYTE_ORDER_MARK, LINE_END, collapse_blanks
-
-# Repairs of a text: single ones, or all until none is left.
 
 MOST_ROUNDS = 10  # rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times
 LINES_AND_ENDS = re.compile(f"({LINE_END.pattern})")  # in a group, so that `split` keeps the line ends, too
@@ -67,9 +66,10 @@ class Lines:
 
     def __init__(self, text: str) -> None:
         self._mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
-        # Lines and line ends alternate: "A\nB" has the pieces "A", "\n", "B".
-        self._pieces = LINES_AND_ENDS.split(text.removeprefix(BYTE_ORDER_MARK))
-        self._edits: defaultdict[int, list[Edit]] = defaultdict(list)  # by line
+        # Lines and line ends alternate: "A\nB" is split into "A", "\n", "B".
+        pieces = LINES_AND_ENDS.split(text.removeprefix(BYTE_ORDER_MARK))
+        self._lines, self._line_ends = pieces[::2], [*pieces[1::2], ""]
+        self._edits: defaultdict[int, list[Edit]] = defaultdict(list)  # by line, from 1
 
     def fits(self, repair: Repair) -> bool:
         """Whether the text still has the words that the repair replaces, unchanged."""
@@ -84,24 +84,18 @@ class Lines:
         return True
 
     def text(self) -> str:
-        pieces = list(self._pieces)
+        lines = list(self._lines)
         for edits in self._edits.values():
             # The last edit in a line comes first, so that the columns of the others stay right.
             for line, column, found, meant in sorted(edits, reverse=True):
-                index, start = _piece_of(line), column - 1
-                before = pieces[index]
-                pieces[index] = before[:start] + meant + before[start + len(found) :]
-        return self._mark + "".join(pieces)
+                before, start = lines[line - 1], column - 1
+                lines[line - 1] = before[:start] + meant + before[start + len(found) :]
+        return self._mark + "".join(map(add, lines, self._line_ends))
 
     def _fits(self, edit: Edit) -> bool:
-        index = _piece_of(edit.line)
-        has_words = index < len(self._pieces) and self._pieces[index].startswith(edit.found, edit.column - 1)
+        is_in_text = edit.line <= len(self._lines)
+        has_words = is_in_text and self._lines[edit.line - 1].startswith(edit.found, edit.column - 1)
         return has_words and not any(_overlap(edit, earlier) for earlier in self._edits[edit.line])
-
-
-def _piece_of(line: int) -> int:
-    """The index of a line's text among the pieces: 0 for line 1, 2 for line 2."""
-    return 2 * (line - 1)
 
 
 def _overlap(a: Edit, b: Edit) -> bool:
@@ -116,9 +110,9 @@ COLORS = ("R", "G", "B", "Y")
 MAX_WEIGHTS = (10, 5, 0, 7, 2, 9, 4, 11)
 MIN_WEIGHTS = (0, 2, 8, 4, 10, 1, 6, 3)
 DEPTH = "3"
-COLORING_STEPS = 20_000
-"""Far more steps than maps need: three colors are soon found, or soon known to be too few."""
+COLORING_STEPS = 20_000  # far more than maps need: three colors are soon found, or known to be too few
 Neighbors = Sequence[Sequence[int]]  # for each region the numbers of its neighbors
+Trail = list[tuple[int, list[int]]]  # the colored regions in order, each with its colors still to try
 FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
 
 
@@ -167,33 +161,42 @@ def field_of_line(line: int) -> str:
 def is_colorable(neighbors: Neighbors, count: int) -> bool:
     """Whether `count` colors are enough; False if backtracking takes too long."""
     color: list[int | None] = [None] * len(neighbors)
-    trail: list[tuple[int, list[int]]] = []  # the colored regions in order, each with the colors left to try
+    trail: Trail = []
     most_steps = COLORING_STEPS // max(1, len(neighbors) // 50)  # on a large map each step takes longer
     steps = 0
     while None in color:
         steps += 1
-        trail.append(_next_region(neighbors, color, count))
-        while trail and not trail[-1][1]:  # a dead end: go back to a region that has a color left to try
-            dead_end, _ = trail.pop()
-            color[dead_end] = None
-        if not trail or steps > most_steps:
+        region = _next_region(neighbors, color)
+        trail.append((region, _colors_to_try(neighbors[region], color, count)))
+        if not _color_last(trail, color) or steps > most_steps:
             return False
-        region, untried = trail[-1]
-        color[region] = untried.pop()
     return True
 
 
-def _next_region(neighbors: Neighbors, color: Sequence[int | None], count: int) -> tuple[int, list[int]]:
-    """The region to color next, and the colors to try for it.
-
-    It is the one with the most colors beside it; of equal ones, with the most neighbors (DSATUR). Of the
-    colors that no region has yet, only one is tried, as they are alike.
-    """
+def _next_region(neighbors: Neighbors, color: Sequence[int | None]) -> int:
+    """The uncolored region with most colors beside it, then most neighbors (DSATUR)."""
     uncolored = [region for region, its_color in enumerate(color) if its_color is None]
-    region = max(uncolored, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
-    taken = {color[neighbor] for neighbor in neighbors[region]}
-    first_unused = max((each for each in color if each is not None), default=-1) + 1
-    return region, [each for each in range(min(count, first_unused + 1)) if each not in taken]
+    colors_beside = {region: {color[each] for each in neighbors[region]} - {None} for region in uncolored}
+    return max(uncolored, key=lambda region: (len(colors_beside[region]), len(neighbors[region])))
+
+
+def _colors_to_try(neighbors: Sequence[int], color: Sequence[int | None], count: int) -> list[int]:
+    """The colors that no neighbor has; of the unused ones, which are alike, only one."""
+    taken = {color[neighbor] for neighbor in neighbors}
+    first_unused = len(set(color) - {None})  # colors are used from 0 on, without a gap
+    return [each for each in range(min(count, first_unused + 1)) if each not in taken]
+
+
+def _color_last(trail: Trail, color: list[int | None]) -> bool:
+    """Color the last region, after going back from dead ends; False if all are dead."""
+    while trail:
+        region, untried = trail[-1]
+        if untried:
+            color[region] = untried.pop()
+            return True
+        color[region] = None
+        trail.pop()
+    return False
 
 
 def _usual_first(names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
@@ -256,21 +259,27 @@ def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
 def _merge_first(before: Head, names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
     """The initial assignments: those that still fit, and one for who has lost all."""
     beside = {names[i]: [names[j] for j in neighbors[i]] for i in range(len(names))}
-    earlier: Assignments = {}
-    for region, color, player in _entries(ASSIGNMENT, before.first):
-        if int(player) <= max(2, len(before.weights)):  # otherwise there is no such player
-            earlier.setdefault(region, (color, player))  # the first of several for one region counts
-    first: Assignments = {}
+    earlier = _earlier_assignments(before)
+    merged: Assignments = {}
     for region, (color, player) in earlier.items():
-        if region in beside and color in colors and color not in _colors_beside(beside[region], first):
-            first[region] = color, player
-    players_without = {player for _, player in earlier.values()} - {player for _, player in first.values()}
+        if region in beside and color in colors and color not in _colors_beside(beside[region], merged):
+            merged[region] = color, player
+    players_to_place = {player for _, player in earlier.values()} - {player for _, player in merged.values()}
     regions = [names[i] for i in _most_neighbors_first(names, neighbors)]
-    for player in sorted(players_without):
-        if move := _new_move(regions, beside, colors, first):
+    for player in sorted(players_to_place):
+        if move := _new_move(regions, beside, colors, merged):
             region, color = move
-            first[region] = color, player
-    return ", ".join(f"{region}: {color}-{player}" for region, (color, player) in first.items())
+            merged[region] = color, player
+    return ", ".join(f"{region}: {color}-{player}" for region, (color, player) in merged.items())
+
+
+def _earlier_assignments(before: Head) -> Assignments:
+    """The complete ones of players that exist; of several for one region, the first."""
+    assignments: Assignments = {}
+    for region, color, player in _entries(ASSIGNMENT, before.first):
+        if int(player) <= max(2, len(before.weights)):
+            assignments.setdefault(region, (color, player))
+    return assignments
 
 
 def _colors_beside(neighbors: Sequence[str], assigned: Assignments) -> set[str]:

@@ -1,7 +1,9 @@
 """Find the head lines of a map, and take them apart into words.
 
-They are the colors, the initial assignments, the depth and the weights. What the words mean is checked in
-reader.py, when all lines are known.
+The head has five *slots*, one for each line: the colors, the initial assignments, the depth, MAX's weights
+and MIN's. `place_lines` finds their lines, even where one is missing or damaged. Then `AssignmentReader`,
+`read_depth` and `read_weights` read the items between the commas. What the words mean is checked in
+reader.py.
 """
 
 import re
@@ -25,8 +27,8 @@ from webviz.maps.words import (
 
 # Which line of a map's text is which.
 # The position of a line tells what it is, but one line too many or too few must not turn all later ones into
-# errors. So the first lines are aligned with the five slots of the head, as a spelling checker aligns two
-# words. The cheapest combination of these cases wins: a line is damaged, it looks like a line of another slot
+# errors. So the first lines are aligned with the five slots, as a spelling checker aligns two words. The
+# cheapest combination of these cases wins: a line is damaged, it looks like a line of another slot
 # (misplaced), a line is missing, a line does not belong here (surplus).
 
 Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
@@ -37,12 +39,12 @@ DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # the cost of each case
 MISPLACED_LIST = 2  # the cost of a neighbor list that looks like a line of the head
 
 INTEGER = re.compile(r"[+-]?\s*[0-9]+")
-SINGLE_ENTRY = re.compile(r"([^:]++):[^:]*+")  # NAME: anything
+SINGLE_COLON = re.compile(r"([^:]++):[^:]*+")  # NAME: anything without a colon
 ASSIGNMENT = re.compile(r"[^:]*+:\s*+([^-:\s][^:]*)-\s*+([^-:]*+)")  # anything: COLOR-anything
 
 
 Step = tuple[Literal["take", "miss", "skip"], Slot, int]
-"""Line 2 is taken for the depth, ("take", "depth", 2); or no line is there for it; or line 2 is surplus."""
+"""("take", "depth", 2): lines[2] is taken for the depth; "miss": no line is; "skip": lines[2] is surplus."""
 Alignment = tuple[int, tuple[Step, ...]]  # the cost of steps, and the steps
 
 
@@ -80,9 +82,9 @@ def _align(lines: list[Word]) -> tuple[Step, ...]:
 
 
 def _likely_colors(lines: list[Word]) -> frozenset[str]:
-    """Probable colors: names with a weight, or else those before the first colon."""
+    """Probable colors: names with a weight, or else those of a line without a colon."""
     items = (item.partition(":") for line in lines for item in line.texts(","))
-    weighted = {collapse_blanks(key) for key, _, value in items if INTEGER.fullmatch(value.strip())}
+    weighted = {collapse_blanks(name) for name, _, value in items if INTEGER.fullmatch(value.strip())}
     first = next((line for line in lines[:3] if ":" not in line.text), None)
     return frozenset(weighted or (_possible_names(first) if first else ()))
 
@@ -92,28 +94,28 @@ def _possible_names(line: Word) -> set[str]:
     return {word.text for word in line.names()} | set(map(collapse_blanks, line.texts(",")))
 
 
-def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
-    """Whether most entries are `COLOR: INTEGER`, or all are of likely colors."""
-    entries = [item.partition(":") for item in line.texts(",") if item]
-    integers = sum(INTEGER.fullmatch(value.strip()) is not None for _, _, value in entries)
-    likely = [colon and collapse_blanks(key) in colors for key, colon, _ in entries]
-    return 2 * integers > len(entries) or (bool(likely) and all(likely))
+def _looks_like_weights(line: Word, colors: Collection[str]) -> bool:
+    """Whether most items are `NAME: INTEGER`, or all are `COLOR: ...`."""
+    items = [item.partition(":") for item in line.texts(",") if item]
+    integer_count = sum(INTEGER.fullmatch(value.strip()) is not None for _, _, value in items)
+    have_colors = all(colon and collapse_blanks(name) in colors for name, colon, _ in items)
+    return 2 * integer_count > len(items) or (bool(items) and have_colors)
 
 
 def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
     """Whether a line can only be weights, not neighbor lists of numbered regions."""
-    entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
-    has_color = any(entry is not None and collapse_blanks(entry[1]) in colors for entry in entries)
-    return len(entries) > 1 and all(entries) and has_color and looks_like_weights(line, colors)
+    matches = [SINGLE_COLON.fullmatch(item) for item in line.texts(",") if item]
+    has_color = any(match is not None and collapse_blanks(match[1]) in colors for match in matches)
+    return len(matches) > 1 and all(matches) and has_color and _looks_like_weights(line, colors)
 
 
 def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
-    return any(_is_assignment(entry, colors) for entry in line.texts(","))
+    return any(_is_assignment(item, colors) for item in line.texts(","))
 
 
-def _is_assignment(entry: str, colors: Collection[str]) -> bool:
-    """Whether an entry is `REGION: COLOR-PLAYER`, and not `Hessen: Baden-Baden`."""
-    match = ASSIGNMENT.fullmatch(entry)
+def _is_assignment(item: str, colors: Collection[str]) -> bool:
+    """Whether an item is `REGION: COLOR-PLAYER`, and not `Hessen: Baden-Baden`."""
+    match = ASSIGNMENT.fullmatch(item)
     return match is not None and (match[2][:1].isdigit() or collapse_blanks(match[1]) in colors)
 
 
@@ -126,8 +128,8 @@ LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
     "colors": lambda line, _colors: all(is_name(item) for item in line.texts(",") if item),
     "initial": _looks_like_initial,
     "depth": lambda line, _colors: INTEGER.fullmatch(line.text) is not None,
-    "max": looks_like_weights,
-    "min": looks_like_weights,
+    "max": _looks_like_weights,
+    "min": _looks_like_weights,
     "lists": _looks_like_list,
 }
 
@@ -165,26 +167,24 @@ def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word]
     if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
         return lines, []
     colors, window = _possible_names(lines[0]), lines[: WINDOW + most_players]
-    of_max = next((i for i, line in enumerate(window) if _is_weights_of(colors, line)), 0)
-    of_players = takewhile(lambda line: _is_weights_of(colors, line), window[of_max : of_max + most_players])
-    end = of_max + len(list(of_players))
-    of_third = min(of_max + 2, end)  # behind the weights of MAX and MIN
-    return lines[:of_third] + lines[end:], lines[of_third:end]
+    start = next((i for i, line in enumerate(window) if _weights_colors(line, colors)), len(window))
+    candidates = window[start : start + most_players]
+    weights = list(takewhile(lambda line: _weights_colors(line, colors), candidates))  # MAX's, MIN's, ...
+    return lines[:start] + weights[:2] + lines[start + len(weights) :], weights[2:]
 
 
 def _highest_player(lines: list[Word]) -> int:
     """The highest player in the first line of initial assignments; 0 without one."""
-    first_entries = ((line, line.text.partition(",")[0]) for line in lines)
-    initial = next((line.text for line, entry in first_entries if _is_assignment(entry, ())), "")
+    initial = next((line.text for line in lines if _is_assignment(line.text.partition(",")[0], ())), "")
     return max(map(int, PLAYER.findall(initial)), default=0)
 
 
-def _is_weights_of(colors: set[str], line: Word) -> bool:
-    """Whether a line has only weights of colors; `G: WA` has a region G's neighbor."""
+def _weights_colors(line: Word, colors: set[str]) -> bool:
+    """Whether a line weights only colors; `G: WA` has a region G's neighbor."""
     items = [item for item in line.texts(",") if item]
-    entries = [SINGLE_ENTRY.fullmatch(item) for item in items]
+    matches = [SINGLE_COLON.fullmatch(item) for item in items]
     has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in items)
-    return has_integer and all(entry and collapse_blanks(entry[1]) in colors for entry in entries)
+    return has_integer and all(match and collapse_blanks(match[1]) in colors for match in matches)
 
 
 # Find the place of each line, and report lines that are missing or superfluous.
@@ -205,18 +205,18 @@ def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) ->
     lines, more_weights = split_more_weights(_without_comments(lines, findings), most_players)
     head: dict[Slot, Word] = {}
     cut_off: list[Slot] = []  # the slots behind the end of the text
-    surplus = 0
-    for kind, slot, i in _align(lines):
-        if kind == "take":
+    surplus_count = 0
+    for step, slot, i in _align(lines):
+        if step == "take":
             head[slot] = lines[i]
-        elif kind == "skip":
-            surplus += 1
+        elif step == "skip":
+            surplus_count += 1
             findings.refuse(lines[i], EXPECTED[slot], "remove this line")
         elif i < len(lines):
             findings.refuse(lines[i], EXPECTED[slot], "add the missing line before this one")
         else:
             cut_off.append(slot)
-    lists = lines[len(head) + surplus :]
+    lists = lines[len(head) + surplus_count :]  # all lines that no step has used
     if not lists:
         cut_off.append("lists")
     if cut_off:  # one error, however much is missing
@@ -262,7 +262,7 @@ class WeightEntry(NamedTuple):
 
 
 def read_items(line: Word, findings: Findings) -> list[Word]:
-    """The entries between commas, ignoring, with a warning, a comma without one."""
+    """The items between commas; an empty one is left out, with a warning."""
     items = []
     for item in line.split(","):
         findings.steps.take(ENTRY_STEPS)
@@ -291,7 +291,7 @@ def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
 
 
 def _weights_in(item: Word, findings: Findings) -> list[WeightEntry]:
-    """One entry; or several that lack the commas between them."""
+    """One entry; or the two of `R: 10 G: 5`, which lack the comma between them."""
     colons = item.text.count(":")
     if colons == 1:
         color, weight = item.split(":")
@@ -355,7 +355,7 @@ class AssignmentReader:
         return [entry for item in items for entry in self._assignments_in(item)]
 
     def _assignments_in(self, item: Word) -> list[AssignmentEntry]:
-        """One entry; or several that lack the commas between them."""
+        """One entry; or those of `WA: R-1 SA: G-2`, which lack the comma between them."""
         colons = item.text.count(":")
         if colons == 1:
             return [self._read_assignment(*item.split(":"))]

@@ -58,6 +58,7 @@ class Piece(NamedTuple):
 
     def places(self, offsets: Iterable[int]) -> Iterator[Word]:
         """The places of characters of a string, by their offsets in its content, from 0."""
+        # Written with escapes, BC may be \u0042C: then the characters start at 0 and 6.
         starts = [match.start() for match in WRITTEN_CHARACTER.finditer(self.written)]
         starts.append(len(self.written))  # the end, too, has a place
         for offset in offsets:
@@ -199,13 +200,10 @@ class Named(dict[str, Piece]):
 
 
 def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:
-    """The content of a string; "" for anything else, which is reported."""
-    if piece is None:
-        return ""
-    if piece.kind == "string":
-        return piece.text
-    piece.refuse(f"{expected} in double quotes", findings)
-    return ""
+    """The content of a string; "" for nothing or anything else, which is reported."""
+    if piece and piece.kind != "string":
+        piece.refuse(f"{expected} in double quotes", findings)
+    return piece.text if piece and piece.kind == "string" else ""
 
 
 def items_in(piece: Piece | None, expected: str, findings: Findings) -> tuple[Piece, ...]:

@@ -1,7 +1,8 @@
 """Orders of moves at a node. They change how much is pruned, never the value.
 
-An order makes a game of the same moves, which only lists them in another order. So any order works with any
-algorithm, and moves keep their numbers.
+`arrange` makes a game of the same moves, which only lists them in another order. So any order works with any
+algorithm, and moves keep their numbers. `Reordered` is such a game whose moves are sorted by one rule at all
+positions; `PreferredFirst` is one with moves to try first at each node, as an earlier search has found them.
 """
 
 import re
@@ -33,25 +34,27 @@ class Reordered(Generic[Position]):
 
 
 Preferred: TypeAlias = dict[int, Any]
-"""The moves to try first at a node, in order. Each has a key, which stands for the node that it leads to:
-from it `below` of PreferredFirst gets the moves to try first there. In `by_value` it is a node's number."""
+"""The moves to try first at a node, in order. Each has the node that it leads to, in any form that `below` of
+PreferredFirst understands. {7: 12, 5: 3} is first move 7, to node 12, and then move 5, to node 3."""
 
 
 class PreferredFirst(PairGame[Position]):
-    """The game with preferred moves first; a position includes those at it."""
+    """The game with preferred moves first; a position is (inner position, preferred)."""
 
     def __init__(self, game: Game[Position], preferred: Preferred, below: Callable[[Any], Preferred]) -> None:
-        """`preferred` are moves at the root; `below` returns those at a key's node."""
+        """`preferred` are the moves at the root; `below` returns those at another node."""
         super().__init__(game)
         self.initial, self._below = (game.initial, preferred), below
 
     def actions(self, position: tuple[Position, Preferred]) -> list[int]:
         inner, preferred = position
-        return [*preferred, *(move for move in self.game.actions(inner) if move not in preferred)]
+        others = [move for move in self.game.actions(inner) if move not in preferred]
+        return [*preferred, *others]
 
     def result(self, position: tuple[Position, Preferred], move: int) -> tuple[Position, Preferred]:
         inner, preferred = position
-        return self.game.result(inner, move), self._below(preferred[move]) if move in preferred else {}
+        preferred_below = self._below(preferred[move]) if move in preferred else {}
+        return self.game.result(inner, move), preferred_below
 
 
 def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> PreferredFirst[Position]:
@@ -81,11 +84,11 @@ class Order:
     phrase: str  # its name outside such a list: "reverse order"
     manner: str  # how it sorts the moves: "in reverse"; "" for the order as given
     says: str  # a sentence that explains it
-    needs: tuple[Need, ...] = ()  # the properties that a game must have
+    needs: tuple[Need, ...] = ()  # the properties that a game must have, such as weights
     is_yardstick: bool = False  # whether other orders are often compared with it
 
     def unmet(self, kind: Kind) -> Need | None:
-        """The first need that this kind of game does not meet."""
+        """The first need that this kind of game does not meet; None if it meets all."""
         return next((need for need in self.needs if not need.is_met(kind)), None)
 
 
@@ -149,11 +152,8 @@ _ORDERS = (
     ),
 )
 ORDERS: dict[str, Order] = {order.name: order for order in _ORDERS}
-"""By name, in the order in which they are listed.
-
-True values, for best and worst, come from a minimax (or max^n) search to the same depth. Best first need not
-give the smallest tree: the best reply can have more nodes below it than another one that makes a cutoff, too.
-"""
+"""True values, for best and worst, are those of minimax (or max^n) to the same depth. Best first need not
+give the smallest tree: the best reply can have more nodes below it than another that makes a cutoff, too."""
 
 
 def order_name(text: str) -> str:
@@ -172,7 +172,7 @@ def order_named(name: str) -> Order:
 
 
 def arrange(game: Game[Any], order: str, search_all: Callable[[], SearchTree]) -> Game[Any]:
-    """The game in this order of moves; `search_all` searches all if it needs that."""
+    """The game in this order; for best and worst, `search_all` finds the true values."""
     if order == "given":
         return game
     if order in ("best", "worst"):

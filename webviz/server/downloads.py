@@ -44,8 +44,8 @@ class WrittenFile(RawIOBase):
         self._length = length
         self._on_close = on_close
         self._chunk: bytes | memoryview = b""
-        self._chunk_start = 0  # its position in the text
-        self._position = 0
+        self._chunk_start = 0  # its offset in the text
+        self._position = 0  # where the next reading begins: an offset in the text, not in the chunk
 
     def readable(self) -> bool:
         return True
@@ -68,7 +68,7 @@ class WrittenFile(RawIOBase):
         """
         if self._position < self._chunk_start:
             raise UnsupportedOperation("the file keeps only its last chunk")
-        while self._chunk_start + len(self._chunk) <= self._position < self._length:
+        while self._chunk_start + len(self._chunk) <= self._position < self._length:  # the chunk is over
             self._chunk_start += len(self._chunk)
             self._chunk = next(self._chunks)
         begin = self._position - self._chunk_start
@@ -85,14 +85,12 @@ class WrittenFile(RawIOBase):
         super().close()
 
 
-# The trace of a search: a short text is kept for other clients, a long one is written while it is sent.
-# The textbook's engine makes a tree, whose trace is written afterwards. The compiled engine, which cannot run
-# every search, is quicker for large ones: it writes the trace while it searches, without a tree.
+# The trace of a search: a short text is kept for other clients, a long one is written anew while it is sent.
+# The textbook's engine makes a tree, from which the trace is written. The compiled engine, which cannot run
+# every search, is quicker for large ones: each time it writes the trace, it searches, without a tree.
 
-HELD_BYTES = 32 * 1024 * 1024
-"""A text of up to this many bytes, about 1.4 million lines, is kept, so that a class gets it from memory."""
-HELD_NODES = HELD_BYTES // 50
-"""The text of a tree of up to this many nodes is surely no longer, if names are short."""
+HELD_BYTES = 32 * 1024 * 1024  # a text up to this length, about 1.4 million lines, is kept for a whole class
+HELD_NODES = HELD_BYTES // 50  # the text of a tree up to this size is surely no longer, if names are short
 NODE_BYTES = 18  # of a search tree in memory
 TOO_LARGE = "The trace belongs to a tree"  # the beginning of a sentence about the limit
 
@@ -133,19 +131,18 @@ def _trace_of_rounds(work: Work, request: SearchRequest, watch: Watch) -> Trace:
 
 
 def _trace_of_search(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
-    """Search with the textbook's engine within its budget, then with another one."""
+    """Try the textbook's engine on few nodes; then the compiled one, or all nodes."""
     most = work.most_nodes(request)
-    budget = engines.node_budget("record") if request.is_compilable else None
-    first_limit = most if budget is None else min(budget, most)
-    tree = _textbook_tree(request, first_limit, deadline)
-    if tree is None and first_limit < most:
+    budget = engines.node_budget("record") if request.is_compilable else None  # None: no compiled engine
+    if budget is not None and budget < most:
+        if tree := _textbook_tree(request, budget, deadline):
+            return _textbook_trace(tree, request)
         engine = engines.load("record", deadline)
         if engine is not None and engine.fits(request.game):
             return _compiled_trace(work, request, deadline)
-        tree = _textbook_tree(request, most, deadline)
-    if tree is None:
-        raise work.too_large(request, TOO_LARGE)
-    return _textbook_trace(tree, request)
+    if tree := _textbook_tree(request, most, deadline):
+        return _textbook_trace(tree, request)
+    raise work.too_large(request, TOO_LARGE)
 
 
 def _textbook_tree(request: SearchRequest, max_nodes: int, deadline: Deadline) -> SearchTree | None:
@@ -168,7 +165,7 @@ def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace
 
 
 def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
-    """Count the nodes, so that no too large trace is begun; then write it."""
+    """Count the nodes, so that no too large trace is begun; write it to measure it."""
     from webviz.trace.fast_text import FastTrace
 
     def chunks(watch: Watch | None = None) -> Chunks:
@@ -179,8 +176,7 @@ def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> T
     deadline.look(counts.nodes)  # counting ends without raising
     if not counts.is_complete:
         raise work.too_large(request, TOO_LARGE)
-    held: list[bytes] = []  # the whole text, as long as it is short enough
-    length = 0
+    held, length = list[bytes](), 0  # the whole text, as long as it is short enough to be kept
     with closing(chunks(deadline)) as written:
         for chunk in written:
             length += len(chunk)
@@ -191,7 +187,7 @@ def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> T
     if length <= HELD_BYTES:
         return Body(b"".join(held))
     move_count = len(request.game.labels)
-    tables_weight = 2 * move_count**2 // 8  # for each move two sets of moves, of a bit for each
+    tables_weight = 2 * move_count**2 // 8  # bytes: for each move two sets of moves, of a bit for each
     return LongTrace(chunks, len(request.canonical_text) + tables_weight, length)
 
 

@@ -1,4 +1,9 @@
-"""The endpoints of searches: a tree as columns, a forecast, the ordering lab."""
+"""The endpoints of searches: a tree as columns, a forecast, the ordering lab.
+
+Heavy work waits for its *turn* at the processors (server/turns.py). A `Watch` ends it when no client waits
+for it any more, a `Deadline` also when its seconds are over. A *lasting* answer is always the same, so that
+browsers may keep it; a *kept* one is given to later requests by this server.
+"""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -28,13 +33,12 @@ from webviz.server.bodies import JSON, Body, json_body, shared_response
 from webviz.server.search_request import wanted_search
 from webviz.server.work import Deadline, Work
 
-# A search in several rounds runs once for all requests, whether they ask for one round or for the trace.
-
 
 def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
-    """All rounds, the last stopped at a limit. Raises Problem (503), SearchStopped.
+    """All rounds; a limit may have ended the last. Raises Problem, SearchStopped.
 
-    Call it without a turn, as it waits for one.
+    They are searched once for all requests, for one round or for the trace. Call it outside of a turn, as it
+    waits for one.
     """
     whole = request.without_round
     return work.share((whole.key, "rounds"), lambda inner: _run_rounds(work, whole, inner), watch)
@@ -48,7 +52,7 @@ def _run_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds
             raise work.too_large(request) from None
         count_deadline = Deadline(work.forecast_seconds, deadline.outer)
         counted = with_counts(request, rounds, work.max_nodes, count_deadline)
-    watch.look(rounds.nodes)  # counting itself ends without an error when nobody waits any more
+    watch.look(rounds.nodes)  # raises SearchStopped if nobody waits any more, which counting does not
     return counted
 
 
@@ -72,24 +76,23 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
             raise work.too_large(request) from None
         data = tree_columns(request, tree, Deadline(work.forecast_seconds, deadline.outer))
         if tree.open:
-            deadline.outer.look(len(tree))  # counting itself ends without an error, as above
+            deadline.outer.look(len(tree))  # raises SearchStopped, as above
         return Body(data, is_lasting=not tree.open)
 
 
 # The forecast: the size of a search at each depth, before it runs.
 
-NODES_OF_TREES = 40  # all depths together are counted up to this many times the nodes that a tree may have
+FORECAST_FACTOR = 40  # all depths together have at most so many times the nodes that one tree may have
 
 
 def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """Count the nodes at depth 1, 2 and so on; only the last may be incomplete.
 
-    The answer is lasting, that is, always the same, if it is complete down to the depth beyond which nothing
-    changes. This server does not keep it if counting again may reach farther: because the compiled engine was
-    still loading, or the time was over. Raises SearchStopped when nobody waits any more.
+    The answer is lasting if it is complete down to the depth beyond which nothing changes. An incomplete one
+    is kept unless counting again may reach farther. Raises SearchStopped when nobody waits any more.
     """
     deepest = request.input.full_depth
-    is_final_engine = engines.is_ready("count") or not may_count_fast(request.game, request.query)
+    is_engine_loading = may_count_fast(request.game, request.query) and not engines.is_ready("count")
     with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
         counts: list[Counts] = []
@@ -97,43 +100,43 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
             for each in _counts_by_depth(work, request, deepest, deadline):
                 counts.append(each)
                 deadline.look(each.nodes)  # a small search may never look at the clock itself
-    watch.look(0)
-    last_depth = counts[-1].depth if counts else 0
+    watch.look(0)  # the block above has also ended in silence if nobody waits any more
+    last_depth = counts[-1].depth if counts else 0  # a game without moves has depth 0 and no counts
     is_complete = last_depth == deepest and all(each.is_complete for each in counts)
+    may_reach_farther = is_engine_loading or deadline.is_stopped
     names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
     rows = [{name: getattr(each, name) for name in names} | {"complete": each.is_complete} for each in counts]
     members = {"limit": work.most_nodes(request), "counts": rows}
-    is_kept = is_complete or (is_final_engine and not deadline.is_stopped)
-    return json_body(members, is_complete, is_kept)
+    return json_body(members, is_lasting=is_complete, is_kept=is_complete or not may_reach_farther)
 
 
 def _counts_by_depth(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
-    """The counts for each depth; a search in rounds, one for each depth, runs once."""
+    """The counts for each depth; those of rounds, one for each, come from one search."""
     query = replace(request.query, depth=deepest, watch=watch)
     search_in_rounds = algorithm_named(query.algorithm).rounds
     if search_in_rounds is None:
-        most = min(NODES_OF_TREES * work.max_nodes, most_counted(request.game, query))
+        most = min(FORECAST_FACTOR * work.max_nodes, most_counted(request.game, query))
         yield from counting.forecast(request.game, replace(query, max_nodes=most))
         return
     most = min(work.most_nodes(request), COUNTED_TEXTBOOK)
     query = replace(query, max_nodes=most, partial=True)
     with suppress(TreeTooLarge):  # raised only by the search beforehand that finds the first round's order
         for tree in search_in_rounds(request.game, query):
-            last_round = counts_of(tree)
-            yield last_round
-        if last_round.is_complete:  # the rounds may end early: deeper searches have no further ones
-            for depth in range(last_round.depth + 1, deepest + 1):
-                yield replace(last_round, depth=depth)
+            counts = counts_of(tree)
+            yield counts
+        if counts.is_complete:  # the last round may reach the end of the game: all deeper ones equal it
+            for depth in range(counts.depth + 1, deepest + 1):
+                yield replace(counts, depth=depth)
 
 
 # The ordering lab: the cost of alpha-beta in every order of moves, for a chart.
 
 MOST_KEPT = 1_000_000
-"""The limit of nodes, about some seconds, of a search that an order needs beforehand with its tree."""
+"""The limit of nodes, after some seconds, of each search whose tree the lab keeps, such as minimax."""
 
 
 def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Body:
-    """Try each order, whatever `request` has. Raises SearchStopped without clients."""
+    """Try all orders, not that of the request. Raises SearchStopped as above."""
     most = work.most_nodes(request)
     most_kept = min(most, MOST_KEPT)
     with work.turns.turn(watch) as turn:
@@ -145,7 +148,7 @@ def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Body:
 
 
 def lab_members(lab: Lab) -> dict[str, Any]:
-    counts = [each.counts for each in (*lab.trials, *lab.others)]
+    all_counts = [each.counts for each in (*lab.trials, *lab.others)]  # None: not finished
     return {
         "trials": list(map(_trial_members, lab.trials)),
         "others": list(map(_trial_members, lab.others)),
@@ -153,7 +156,7 @@ def lab_members(lab: Lab) -> dict[str, Any]:
         "proof": lab.proof,
         "branching": lab.branching,
         "least": lab.least,
-        "complete": all(counts) and None not in (lab.full, lab.proof),
+        "complete": all(all_counts) and None not in (lab.full, lab.proof),
     }
 
 

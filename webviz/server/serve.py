@@ -52,6 +52,7 @@ def keep_large_blocks_apart() -> None:
 THREADS = 32  # a request that waits for a search takes a thread; sending a response does not
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, more than any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
+LEAST_CONNECTIONS = 64  # even if too few files may be open
 SELECT_LIMIT = 500  # connections, where the system has select() and no poll()
 TEXTS = ("FRAME_ANCESTORS", "STORE")  # the settings that are variables, such as WEBVIZ_STORE
 NUMBERS = ("MAX_NODES", "WORKERS", "ROOMS_PER_ADDRESS")
@@ -105,8 +106,7 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
         "connection_limit": _connection_limit(),
         "asyncore_use_poll": True,
     }
-    proxy = (environment or {}).get("WEBVIZ_PROXY")
-    if proxy:
+    if proxy := (environment or {}).get("WEBVIZ_PROXY"):
         settings["trusted_proxy"] = proxy
         settings["trusted_proxy_headers"] = {"x-forwarded-for", "x-forwarded-proto"}
     return settings
@@ -132,14 +132,14 @@ def allow_many_connections() -> None:
 
 
 def _connection_limit() -> int:
-    """The limit of connections, within that on open files; further clients wait."""
+    """The limit of connections, so that all have files to open; further clients wait."""
     if not hasattr(select, "poll"):
         return SELECT_LIMIT
     import resource
 
     files, _hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else files - SPARE_FILES
-    return max(SPARE_FILES, min(most, MOST_CONNECTIONS))
+    return max(LEAST_CONNECTIONS, min(most, MOST_CONNECTIONS))
 
 
 # The compiled engine is loaded in the background, so that no request waits for a compiler.
@@ -282,8 +282,8 @@ def _run(server: Any, app: Flask) -> int:
         warnings.showwarning = _plain_show(warnings.showwarning)
         warm_up_in_background()
         while not statuses:
-            # Only an exception ends `server.run`, and a signal would raise it anywhere: a lock that was just
-            # taken would stay taken, and the threads that answer would wait for it.
+            # Not `server.run`: it would loop until an exception, which a signal would raise anywhere. A lock
+            # that was just taken would stay taken, and the threads that answer would wait for it.
             server.asyncore.loop(**loop)
     stop_searches(app)  # waitress waits for the requests that wait for searches
     server.task_dispatcher.shutdown()

@@ -8,8 +8,9 @@ Nodes may have names, static values and vectors.
     mover  = "MAX" | "MIN" | "@" player
 
 Blanks separate the children of a node, commas the numbers of a vector. Brackets that directly contain a comma
-are a vector, all others an inner node. The reader goes from piece to piece: `A: MAX [5] (3 B: 4)` has the
-pieces `A: MAX [5] (`, `3`, `B: 4` and `)`: one opens, two are numbers, one closes. `B: (1, 2)` is one vector.
+are a vector, all others an inner node. The reader goes from piece to piece, and each has one of four kinds:
+`A: MAX [5] (3 B: 4)` has the pieces `A: MAX [5] (` (open), `3` and `B: 4` (number), and `)` (close); all of
+`B: (1, 2)` is one piece (vector). A number or a vector is a leaf.
 """
 
 import re
@@ -32,23 +33,24 @@ from webviz.trees.model import (
 )
 from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Source, warn_of_wrong_turns, wrong_root
 
-# The pieces of a text. The name of the last group that matches is the kind of the piece.
-# All quantifiers are possessive (`++`, `*+`), so that no part of a text, however damaged, is read twice.
+# The pattern of a piece. The kind of a piece is the outermost group that matches, Python's `lastgroup`.
+# Quantifiers are possessive (`++`, `*+`), so that no part of a damaged text is read twice. Only `??` is not:
+# it first tries to do without a name, as the MAX of `MAX (3 4)` is a mover.
 
-NAME = r'(?:"[^"\r\n]++"|(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++)'
-NAMED = rf"(?:(?P<{{}}>{NAME})\s*+:?+\s*+)"
-MOVER = r"(?:(?P<mover>MAX|MIN|@\s*+[0-9]++)\s*+)?+"
-STATIC = r"(?:\[(?P<static>[^()\[\]]*+)\]\s*+)?+"
-VECTOR = r"\([^(),\[\]]*+,[^()\[\]]*+\)"
+NAME = r'(?:"[^"\r\n]++"|(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++)'  # B, A1 or "New York", but not 12
+COLON = r"\s*+:?+\s*+"  # before brackets, where it may be missing: `A (3 4)`
+MOVER = r"(?:(?P<mover>MAX|MIN|@\s*+[0-9]++)\s*+)?+"  # MAX, @3, or nothing
+STATIC = r"(?:\[(?P<static>[^()\[\]]*+)\]\s*+)?+"  # [5], or nothing
+VECTOR = r"\([^(),\[\]]*+,[^()\[\]]*+\)"  # (1, 2)
 PIECE = re.compile(
-    rf"(?P<open>{NAMED.format('name')}??{MOVER}{STATIC}(?!{VECTOR})\()"
-    rf"|(?P<close>\))"
-    rf"|(?P<vector>{NAMED.format('vector_name')}?+(?P<vector_body>{VECTOR}))"
-    rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
+    rf"(?P<open>(?:(?P<open_name>{NAME}){COLON})??{MOVER}{STATIC}(?!{VECTOR})\()"
+    r"|(?P<close>\))"
+    rf"|(?P<vector>(?:(?P<vector_name>{NAME}){COLON})?+(?P<vector_body>{VECTOR}))"
+    rf"|(?P<number>(?:(?P<number_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
 )
 BLANKS = re.compile(r"\s*+")
 PIECE_STEPS = 15  # the steps that each piece counts as: a tree may be as short as one leaf in brackets
-UNREADABLE = 255  # the number that stands for a player whose number is too large; no tree has so many players
+UNREADABLE = 255  # what stands for a player's number that is 0 or too large; no tree has so many players
 BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
 DAMAGE = re.compile(r",|[^\s()]++|.")  # what is skipped where no piece begins
 
@@ -72,8 +74,8 @@ class _NestedReader:
         self._options = self._option_lines.at(at)
         self._starts: list[int] = []  # the offset of each node
         self._names: set[str] = set()
-        self._width: int | None = None  # how many numbers a value has
-        self._node_with_comma = -1  # the last node between whose children a comma was found
+        self._width: int | None = None  # how many numbers each value has; None before the first one
+        self._node_with_comma: int | None = None  # the last node with a misplaced comma between its children
         self._errors_before = self._source.findings.error_count
 
     def trees(self) -> list[Tree]:
@@ -111,20 +113,20 @@ class _NestedReader:
     def _open_node(self, piece: re.Match[str]) -> None:
         self._starts.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
-        self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
+        self._builder.enter(_mover(piece["mover"]), self._name(piece, "open_name"), static)
 
     def _add_leaf(self, piece: re.Match[str]) -> None:
         self._starts.append(piece.start())
-        is_vector = piece.lastgroup == "vector"
-        name = self._name(piece, "vector_name" if is_vector else "leaf_name")
+        kind = piece.lastgroup  # "number" or "vector"
+        name = self._name(piece, f"{kind}_name")
         value: Value = plain_number(piece[0]) if self._width == 1 else None  # fast for the usual leaf: 3
         if value is None:  # the first leaf, a leaf with a name, a vector, or damage
-            value = self._value(*piece.span("vector_body" if is_vector else "number_body"))
+            value = self._value(*piece.span(f"{kind}_body"))
         self._builder.leaf(value, name)
 
     def _close_node(self, at: int) -> None:
-        """End an inner node at an offset, and with the root the tree."""
-        if self._builder.open_nodes[-1] == len(self._builder) - 1:
+        """End an inner node at an offset; if it is the root, the tree is complete."""
+        if self._builder.open_nodes[-1] == len(self._builder) - 1:  # no node came after it
             self._source.error(at, "found no child in these brackets, expected a number")
         self._builder.leave()
         if not self._builder.open_nodes and not self._is_damaged():
@@ -158,39 +160,37 @@ class _NestedReader:
 
     def _value(self, start: int, end: int) -> Value:
         """A number or a vector; 0 if it is damaged, which is reported."""
-        parts = self._between_commas(start, end)
-        if not self._has_right_width(self._source.word(start, end), parts):
+        word, parts = self._source.word(start, end), self._between_commas(start, end)
+        if message := self._width_error(word, parts):
+            self._source.findings.error(word, message)
             return 0.0
+        self._width = len(parts)
         expected = "a number between commas" if len(parts) > 1 else "a number or brackets"
         numbers = [read_number(part, self._source.findings, expected) or 0.0 for part in parts]
         return numbers[0] if len(numbers) == 1 else tuple(numbers)
 
     def _between_commas(self, start: int, end: int) -> list[Word]:
         """The numbers of a vector, which may have brackets, and several lines."""
-        has_brackets = self._source.body[start] == "("
-        inside = self._source.body[start + 1 : end - 1] if has_brackets else self._source.body[start:end]
-        at, parts = start + has_brackets + len(inside) - len(inside.lstrip()), []
+        at, inside_end = (start + 1, end - 1) if self._source.body[start] == "(" else (start, end)
+        inside, parts = self._source.body[at:inside_end], []
+        at += len(inside) - len(inside.lstrip())  # the offset of the first number
         for text in inside.strip().split(","):
             parts.append(self._source.word(at, at + len(text)))
             at += len(text) + 1
         return parts
 
-    def _has_right_width(self, word: Word, parts: list[Word]) -> bool:
-        """Whether a value has as many numbers as the tree's first; if not, report it."""
+    def _width_error(self, word: Word, parts: list[Word]) -> str:
+        """The error of a value with more or fewer numbers than the first; "" if right."""
         width = len(parts)
         if any(len(part.text.split()) > 1 for part in parts):
-            message = f"found {quote(word.text)}, expected either blanks or commas: {BLANK_OR_COMMA}"
-        elif width > MOST_PLAYERS:
-            message = f"found a vector of {width:,} numbers, expected at most {MOST_PLAYERS}"
-        elif width != (self._width or width):
-            widths = (width, self._width)
-            found, expected = ("one number" if n == 1 else f"a vector of {n} numbers" for n in widths)
-            message = f"found {found}, expected {expected}, as at the first leaf; {BLANK_OR_COMMA}"
-        else:
-            self._width = width
-            return True
-        self._source.findings.error(word, message)
-        return False
+            return f"found {quote(word.text)}, expected either blanks or commas: {BLANK_OR_COMMA}"
+        if width > MOST_PLAYERS:
+            return f"found a vector of {width:,} numbers, expected at most {MOST_PLAYERS}"
+        if self._width in (None, width):
+            return ""
+        widths = (width, self._width)
+        found, expected = ("one number" if n == 1 else f"a vector of {n} numbers" for n in widths)
+        return f"found {found}, expected {expected}, as at the first leaf; {BLANK_OR_COMMA}"
 
     def _name(self, piece: re.Match[str], group: str) -> str:
         """The name of a node, which must be unique in the tree; "" if it has none."""
@@ -216,8 +216,8 @@ class _NestedReader:
         if found != ",":
             self._source.error(at, f"found {quote(found)}, expected a number or brackets")
             return at + len(found)
-        node = self._builder.open_nodes[-1] if self._builder.open_nodes else -1
-        if node < 0 or node != self._node_with_comma:
+        node = self._builder.open_nodes[-1] if self._builder.open_nodes else None
+        if node is None or node != self._node_with_comma:
             message = "found a comma between children, expected a blank"
             self._source.error(at, message, "commas part the numbers of a vector, as in (1,2,3)")
             self._node_with_comma = node
@@ -240,7 +240,7 @@ class _NestedReader:
 
 
 def _mover(text: str | None) -> int:
-    """The player's number, from `MAX`, `MIN` or `@3`; 0 if there is no text."""
+    """The player's number: 1 for `MAX`, 2 for `MIN`, 3 for `@3`; 0 if none is named."""
     if text is None or text in PLAYERS:
         return PLAYERS.get(text or "", 0)
     number = text[1:].strip()
