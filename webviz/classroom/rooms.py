@@ -200,8 +200,8 @@ class Rooms:
         """The classroom with a code, for a device of a client.
 
         Raises NoRoom and RoomClosed. Raises TooManyGuesses for a device that has tried too many wrong codes,
-        even if this one is right, unless the device has already joined or leads. A device without a name
-        could be any at its address: for those only wrong codes are refused.
+        even if this one is right, unless the device has already joined or leads. Devices without a name count
+        as one at their address: a right code always lets them in.
         """
         typed_code = as_code(typed)
         code = self._whole_code(typed_code, secret) if typed_code else None

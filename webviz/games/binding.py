@@ -18,7 +18,7 @@ Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """basic: nothing is removed. forward: a colored region removes its color from its neighbors. singletons: so
 does a region with one color left. arcs: AC-3, where a color leaves a region if a neighbor has only this color
-left. So singletons and arcs remove the same colors, in another order and for other reasons."""
+left. So, while every region keeps a color, singletons and arcs remove the same ones, for other reasons."""
 
 Coloring: TypeAlias = Sequence[int | None]  # the color of each region, by number; None if it has none
 

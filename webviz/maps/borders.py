@@ -31,7 +31,7 @@ def read_lists(
     """Every list in the lines after the map's head; reports lines that are no lists.
 
     A line with weights of the colors in play is a line of weights. `get_finder` returns the finder of the
-    text's names; it is called if a name is damaged.
+    text's names; it is called only if names must be found.
     """
     lists: list[NeighborList] = []
     for line in lines:
@@ -95,9 +95,9 @@ class _LineReader:
         return self._lists
 
     def _start_list(self, key: Word) -> None:
-        """Start the list of the region before a colon, the last name of the key.
+        """Start the list of a region: the last name of the key, the words before a colon.
 
-        Names before it are of earlier lists: in "V NT: WA" V has an empty list, and in "V: SA, NSW T: V" the
+        Other names are of earlier lists: in "V NT: WA" V has an empty list, and in "V: SA, NSW T: V" the
         key "NSW T" begins with a neighbor of V.
         """
         if not key.text:
