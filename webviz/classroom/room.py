@@ -250,8 +250,8 @@ class Room:
     def answer(self, device: str, question_id: str, typed: str) -> None:
         """Put a device's answer in place of its last one.
 
-        Raises QuestionClosed if another question is shown, then RoomFull, then QuestionClosed if this one is
-        closed, then WrongAnswer.
+        Raises QuestionClosed if the current question is another one, then RoomFull, then QuestionClosed if
+        this one is closed, then WrongAnswer.
         """
         has_place = self._note_request(device)
 

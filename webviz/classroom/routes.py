@@ -90,7 +90,7 @@ def _read_question(body: dict[str, Any]) -> QuestionState:
         raise wrong_field("question", "an object, or null", body)
     kind = read_choice("kind", "choice", KINDS, members)
     right = None if members.get("right") is None else _text("right", LONGEST_CHOICE, members)
-    choices: list[str] = []  # none for a question that takes a number
+    choices: list[str] = []  # none for a question that takes a number or a bound
     if kind == "choice":
         choices = read_member("choices", CHOICES, _are_choices, members)
     id, ask = read_name("id", members), _text("ask", LONGEST_ASK, members)
@@ -185,7 +185,7 @@ def open_room() -> tuple[dict[str, Any], int]:
 
 @blueprint.get("/<code>")
 def follow(code: str) -> Response:
-    """The news since a version, or 304 without any, for the lead or for followers."""
+    """The news since a version: for the lead always some, for a follower perhaps a 304."""
     version = request.args.get("since", "0")
     if not (version.isascii() and version.isdigit() and len(version) < 20):
         raise wrong_field("since", "a whole number from 0 up", {"since": version})

@@ -42,7 +42,7 @@ def site_files(course: Course, album: Album) -> Iterator[tuple[str, bytes]]:
 
 
 def _previews(course: Course) -> Iterator[tuple[str, bytes]]:
-    """A picture of each problem for chats, if the libraries for it are there."""
+    """A picture of each problem for chats, if the base and the libraries are there."""
     for problem in course.problems if course.base else ():
         scene = Scene(problem.problem, problem.parts, problem.name)
         look = Look(part="both" if problem.problem.map else "tree", size=PREVIEW)

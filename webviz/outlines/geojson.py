@@ -141,7 +141,7 @@ HALF = 180.0
 
 
 def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str = "") -> str:
-    """GeoJSON: the map's text, a feature a line. Raises ValueError without outlines.
+    """GeoJSON: the map's text, a feature a line. ValueError if any outline is missing.
 
     `name` is the full name, `postal` the short one, `color` and `player` are those of the coloring.
     """

@@ -176,7 +176,7 @@ def wrong_root(root: int, players: int) -> str:
 
 
 def warn_of_wrong_turns(tree: Tree, start_of: Callable[[int], int], source: Source) -> None:
-    """Warn once of all nodes out of turn; `start_of` gives the offset of a node."""
+    """Warn once of all inner nodes out of turn; `start_of` gives a node's offset."""
     players = tree.players
     out_of_turn = [
         (child, parent)

@@ -35,7 +35,7 @@ def count_crossings(points: Points, edges: Edges) -> int:
 
 
 def any_crossing(points: Points, edges: Edges) -> bool:
-    """Whether any edges cross; stops at the first pair."""
+    """Whether any edges cross; stops at the first such edge."""
     return any(_crossings_by_edge(points, edges))
 
 
