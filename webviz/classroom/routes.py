@@ -185,7 +185,7 @@ def open_room() -> tuple[dict[str, Any], int]:
 
 @blueprint.get("/<code>")
 def follow(code: str) -> Response:
-    """The news since a version: for the lead always some, for a follower perhaps a 304."""
+    """The news since a version: the lead gets some always, a follower perhaps a 304."""
     version = request.args.get("since", "0")
     if not (version.isascii() and version.isdigit() and len(version) < 20):
         raise wrong_field("since", "a whole number from 0 up", {"since": version})
