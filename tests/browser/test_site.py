@@ -178,6 +178,7 @@ def test_the_projects_own_site_has_its_documentation_as_pages(
         tab.goto("/")
         tab.get_by_role("link", name="webviz itself").click()
         expect(tab.get_by_role("heading", level=1)).to_have_text("webviz")
+        tab.wait_for_load_state()  # with its styles, which the heading does not wait for
         assert faults(tab) == []
         tab.get_by_role("link", name="Problems and lessons").click()
         tab.get_by_role("link", name="MAX opens with NSW, B").click()
