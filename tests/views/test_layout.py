@@ -117,7 +117,7 @@ def to_segment(point: Point, start: Point, stop: Point) -> float:
 
 
 def assert_as_good(map: Map, positions: Positions, wanted: tuple[float, ...], name: str) -> None:
-    """Expect no more crossings, and an otherwise equal layout but for rounding."""
+    """Expect no more crossings, and a layout no worse but for rounding."""
     points = [positions[region] for region in map.regions]
     edges = [(points[one], points[other]) for one, other in map.borders]
     foreign = ((point, edge) for point in points for edge in edges if point not in edge)
