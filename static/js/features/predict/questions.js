@@ -20,8 +20,9 @@ export const cutSteps = oncePer((/** @type {Tree} */ tree) =>
 );
 
 /**
- * Some steps after which a node is searched on: at most as many as the cutoffs, so that both answers are
- * likely. Obvious ones come only if the doubtful ones are too few.
+ * Some steps after which a node is searched on: as many as the cutoffs if there are enough, so that both
+ * answers are likely; one more if the first three answers would else all be "pruned". Obvious steps come only
+ * if the doubtful ones are too few.
  * @param {Tree} tree
  */
 function stepsSearchedOn(tree) {
@@ -30,7 +31,6 @@ function stepsSearchedOn(tree) {
   const steps = [...someDoubtful, ...spread(obvious, tree.cutoffs.length - someDoubtful.length)];
   const third = tree.cutoffs[2];
   if (third === undefined || steps.some((step) => step < third)) return steps;
-  // one more step, as otherwise the first three answers would all be "pruned"
   const early = obvious.find((step) => step < third);
   return early === undefined ? steps : [early, ...steps];
 }
@@ -53,7 +53,7 @@ function stepsBetweenChildren(tree) {
   return steps;
 }
 
-/** Whether a node is no first child: that follows its parent. @type {(tree: Tree, i: number) => boolean} */
+/** Whether a node is not the first child, which has its parent's number + 1. @type {(tree: Tree, i: number) => boolean} */
 const isLaterChild = (tree, i) => tree.parent[i] !== i - 1;
 
 /** By node: whether its alpha, or beta, is finite at its visit; 1 or 0. @param {Tree} tree */
@@ -63,8 +63,8 @@ function finiteBounds(tree) {
   for (let i = 1; i < tree.nodes; i++) {
     const parent = tree.parent[i];
     if (inheritsBounds) [alpha[i], beta[i]] = [alpha[parent], beta[parent]];
-    const parentsOwn = mover(tree, parent) === 1 ? alpha : beta;
-    if (isLaterChild(tree, i)) parentsOwn[i] = 1; // the first child that returned has moved it
+    const movedByParent = mover(tree, parent) === 1 ? alpha : beta;
+    if (isLaterChild(tree, i)) movedByParent[i] = 1; // by the value of the parent's first child
   }
   return { alpha, beta };
 }
@@ -140,18 +140,20 @@ const nextOfEach = (tree, kinds, front) =>
   });
 
 /**
- * The next questions if the person has chosen no kinds: one about the next cut; before it, if its event comes
- * earlier, one of the kind whose turn it is; after it the last one, about the best move. No event gets two.
+ * The questions that may be next if the person has chosen no kinds, at most one about each event; the
+ * earliest is asked. They are the one about the next cut; one of the kind whose turn it is, if its event comes
+ * before this cut; and the one about the best move. Without cuts all kinds are asked wherever they can be.
  * @param {Tree} tree @param {QuestionKind[]} kinds @param {Pick<State, 'front' | 'answers'>} state
  */
 function nextInTurn(tree, kinds, { front, answers }) {
   const after = lastRankAt(stepOf(front)); // passes over other questions about the same event
-  if (!kinds.includes('cut')) return nextOfEach(tree, kinds, after);
   const best = kinds.includes('best') ? nextOfEach(tree, ['best'], after) : [];
+  const others = kinds.filter((kind) => kind !== 'best');
+  if (!kinds.includes('cut'))
+    return [...nextOfEach(tree, others, after).filter(({ step }) => step !== best[0]?.step), ...best];
   const [cut] = nextOfEach(tree, ['cut'], after);
   if (!cut) return best;
-  const turns = kinds.filter((kind) => kind !== 'best');
-  const [inTurn] = nextOfEach(tree, [turns[answers.length % turns.length]], after);
+  const [inTurn] = nextOfEach(tree, [others[answers.length % others.length]], after);
   return inTurn && inTurn.step < cut.step ? [inTurn, cut, ...best] : [cut, ...best];
 }
 

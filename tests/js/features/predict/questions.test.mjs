@@ -23,11 +23,11 @@ const TREES = [
   ...SEARCHES.map(([name, found]) => [name, found.tree]),
 ];
 
-/** All questions of some kinds, one after the other. */
+/** All questions of some kinds, or of those that take turns if none is chosen, one after the other. */
 function all(of, ...kinds) {
   const found = [];
   let front = -1;
-  const state = { asks: kinds, asked: null, answers: [] };
+  const state = { asks: kinds.length ? kinds : null, asked: null, answers: [] };
   for (let next = nextQuestion(of, { ...state, front }); next; ) {
     found.push(next);
     front = next.step * 4 + QUESTION_KINDS.indexOf(next.kind);
@@ -106,6 +106,14 @@ test('without cutoffs Predict asks for values and the best move, and says so; a 
   assert.match(words.offerText(minimax), /^Minimax cuts nothing: only values and the best move/);
   assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['cut', 'value.cut']);
   assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
+});
+
+test('at the end the best move is asked for, also where nothing is cut and the kinds take turns', () => {
+  for (const [name, of] of TREES.filter(([, one]) => offered(one).includes('best'))) {
+    const questions = all(of);
+    if (!offered(of).includes('cut')) assert.equal(questions.at(-1).kind, 'best', name);
+    assert.equal(new Set(column(questions, 'step')).size, questions.length, `${name}: one question an event`);
+  }
 });
 
 test('of a search that was stopped nothing is asked that it does not tell; what a link asks for besides is passed over', () => {
