@@ -41,7 +41,7 @@ const HANGING = [
 ];
 const HIGH = 0.74; // the height of capitals and figures, in ems
 
-/** How far below its baseline a text reaches, and above it any capital, in ems. @param {string} text */
+/** How far a text reaches below its baseline, and above it (as capitals do), in ems. @param {string} text */
 export const heightsOf = (text) => ({
   up: HIGH,
   down: HANGING.find(([letters]) => letters.test(text))?.[1] ?? 0.01,
@@ -121,7 +121,7 @@ export const around = (one, other) => ({
 /** The box around all marks. @param {Mark[]} marks @returns {Box} */
 export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
 
-/** The paper that a box needs; all of it if it is empty. @type {(size: Size, box: Readonly<Box>) => Crop} */
+/** The paper that a box needs; the whole paper if the box is empty. @type {(size: Size, box: Readonly<Box>) => Crop} */
 export function cropOf({ width, height }, box) {
   if (box.left > box.right) return { left: 0, top: 0, width, height };
   const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - MARGIN)));
@@ -166,7 +166,7 @@ function placeMark(mark, { scale, x, y }) {
 
 /** The properties that two marks must share to become one. */
 const SHARED = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
-/** The number of parts from which a mark gets no more: a viewer of the file may have to look at all parts. */
+/** A path with so many letters and numbers gets no more: viewers of the file are slow with longer ones. */
 const MAX_PARTS = 20_000;
 
 /**

@@ -59,7 +59,7 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
  * @property {string} [needs]  what a search must have for the field to make a difference, such as 'rounds'
  * @property {string} [brief]  a value in few words
  * @property {Record<string, string | undefined>} [says]  what each of its words means, in a sentence
- * @property {string} [yes]    for a switch: the word for true; by default the last word
+ * @property {string} [yes]    for a switch: the word for true; by default the second word
  * @property {number} [least]  for a number: the smallest
  * @property {any} default     its value if a scene does not name it
  * @property {string} [of]     the searches that have it: 'game', 'constraints' or 'both'; none for the view
@@ -71,7 +71,7 @@ const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.
 /** Ways to see the tree, by name; each sets some fields of the view. */
 export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.views);
 
-/** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */
+/** The names of the fields that only games, or only constraints, have. @param {'game' | 'constraints'} kind */
 export const namesOf = (kind) => tables.search.filter(({ of }) => of === kind).map(({ name }) => name);
 
 /** The row of a field. @param {string} name */

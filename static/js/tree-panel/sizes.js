@@ -1,6 +1,7 @@
 /**
  * The sizes of cards (value, window) and chips (name of the move), by the widest texts that they can get.
  * Texts are measured in pixels; all sizes that leave this file are in ems, relative to the size of the type.
+ * A *count* stands for branches that have no space: "12 pruned".
  */
 
 import { kindOf } from '../kinds/kinds.js';
@@ -15,8 +16,7 @@ import { hasWindows } from '../search/windows.js';
 /** The size of the type in which texts are measured, in pixels. */
 export const MEASURED = 16.05;
 /** Texts of chips and windows are smaller and lighter than measured ones: the factors of their widths. */
-const CHIP = 0.92;
-const WINDOW = 0.86;
+const [CHIP_FACTOR, WINDOW_FACTOR] = [0.92, 0.86];
 /** The most names that are measured at one depth, and the most nodes of a given tree that are looked at. */
 const MANY = 4096;
 
@@ -37,7 +37,7 @@ export const TWO_LINES = LINE * STACKED + WINDOW_LINE;
 /** The height of a card, or of what is drawn in its place. @param {Form} form */
 export const heightOf = (form) => (form === 'twoLines' ? TWO_LINES : LINE);
 
-/** The word in a count, by the state that all its branches have; '': they differ. */
+/** The word in a count, by the state that all its branches have; '' if their states differ. */
 const STATE_WORDS = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
 /**
@@ -64,15 +64,16 @@ export function sizesOf(tree, chips, measureText, notation) {
   // a constraint search has words in place of values
   const widestWord = Math.max(0, ...kindOf(tree).texts(tree).map(measure));
   const values = ranges.map((range) => widestWord || widestValue(range, measure, notation));
-  const hasBounds = !widestWord && (tree.cutoffs.length > 0 || tree.variant.fail === 'hard');
-  const sign = hasBounds ? measure('≤ ') : 0;
+  const hasSigns = !widestWord && (tree.cutoffs.length > 0 || tree.variant.fail === 'hard'); // as in "≤ 7"
+  const signWidth = hasSigns ? measure('≤ ') : 0;
   const valueWidth = (/** @type {number} */ d) =>
-    ranges[d].inner ? Math.max(sign + values[d], measure('−∞')) : values[d];
+    ranges[d].inner ? Math.max(signWidth + values[d], measure('−∞')) : values[d];
   // the widest window is such as [−∞, 12], where 12 is the widest value
   const brackets = measure(windowText(0, 0, notation)) - 2 * measure('0'); // all of "[0, 0]" but the numbers
-  const bound = Math.max(...values);
-  const widestWindow = hasWindows(tree) ? brackets + bound + Math.max(bound, measure('−∞')) : 0;
-  const window = WINDOW * Math.max(widestWindow, tree.open ? measure('so far') : 0);
+  const widest = Math.max(...values);
+  const widestWindow = hasWindows(tree) ? brackets + widest + Math.max(widest, measure('−∞')) : 0;
+  // a stopped search, which has open nodes, says "so far" in the window's place
+  const window = WINDOW_FACTOR * Math.max(widestWindow, tree.open ? measure('so far') : 0);
   const inEms = (/** @type {number} */ pixels) => pixels / MEASURED;
   return {
     chip: nameWidths(tree, ranges, names, measure).map((width) => (width ? inEms(width) + 2 * PAD : 0)),
@@ -85,13 +86,13 @@ export function sizesOf(tree, chips, measureText, notation) {
 
 /**
  * The width of the widest name of a move at each depth, in pixels. On a map any move may stand at any depth,
- * as a move ahead or a pruned one; there names are measured at full size, without CHIP.
+ * as a move ahead or a pruned one, which have the full type size: there the widths are without CHIP_FACTOR.
  * @type {(tree: Tree, ranges: Range[], names: string[], measure: Measure) => number[]}
  */
 function nameWidths(tree, ranges, names, measure) {
   const widest = (/** @type {string[]} */ texts) => Math.max(0, ...texts.map(measure));
   if (!tree.given) return Array(ranges.length).fill(widest(names));
-  return ranges.map(({ moves }) => CHIP * widest(likelyWidest([...moves].map((move) => names[move]))));
+  return ranges.map(({ moves }) => CHIP_FACTOR * widest(likelyWidest([...moves].map((move) => names[move]))));
 }
 
 /**
@@ -109,7 +110,7 @@ export function cardWidth({ value, window }, form, depth, windowBeside) {
 
 /**
  * The width of a move's chip, or of a count (`more`). At one depth all chips with names have the same width,
- * except pruned ones. A move without a name has a chip only while it is ahead or if it is pruned: a value.
+ * except pruned ones. A move without a name has a chip, with its value, only while it is ahead or pruned.
  * @type {(sizes: Sizes, branch: Branch, form: Form, count: number) => number}
  */
 export function chipWidth({ chip, value, textWidth, name }, { depth, move }, form, count) {
@@ -145,10 +146,10 @@ function widestValue({ columns }, measure, notation) {
     : widths[0];
 }
 
-/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the one with most decimals */
+/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the longest text of a decimal */
 /** @typedef {{columns: Span[], inner: boolean, moves: Set<number>}} Range  inner: there is an inner node */
 
-/** What stands in place of a value if there is none: infinite, or in a stopped search one of these. */
+/** What stands in place of a value if there is none: ±∞, or in a stopped search the end of 32-bit numbers. */
 const NO_VALUES = new Set([-(2 ** 31), 2 ** 31 - 1, -Infinity, Infinity]);
 
 /** The ranges by depth; once for each tree, as there may be millions of nodes. */

@@ -8,7 +8,7 @@ import { plural } from '../../kit/format.js';
 import { markdown } from '../../kit/markdown.js';
 import { isStopQuestionOpen } from '../../store/state.js';
 import { CLOSED, isRight, numberIn, ownQuestion, progressText, verdictOn } from './index.js';
-import { openLinked, recognize, revealStop, showStop, turnPage } from './opening.js';
+import { noteLinkedStop, openLinked, revealStop, showStop, turnPage } from './opening.js';
 
 /** @import { Lesson } from '../../store/types.js' */
 /** @import { Needs } from './opening.js' */
@@ -154,21 +154,21 @@ function followWithin({ lessonRef, stop }, e) {
 
 /**
  * Makes the function that follows a link to a stop. First it opens the lesson of the link (`lessonRef`). When
- * the page has then arrived at the link's search, `recognize` sets `stopTarget`, what the stop shows: perhaps
+ * the page has then arrived at the link's search, `noteLinkedStop` sets `stopTarget`, what the stop shows: perhaps
  * the page shows it already. Both are done only once, as they take a while and may fail.
  * @param {Needs} page
  */
 function linkFollower(page) {
   let refBeingOpened = '';
-  let recognized = { lesson: /** @type {Lesson | null} */ (null), stop: 0 }; // the stop of the last call
+  let noted = { lesson: /** @type {Lesson | null} */ (null), stop: 0 }; // the stop of the last call
   return (/** @type {State} */ { lesson, lessonRef, stop, stopTarget, arriving, tree }) => {
     if (!lesson && lessonRef && lessonRef !== refBeingOpened) openLinked(page.store, lessonRef);
     refBeingOpened = lesson ? '' : lessonRef;
-    const isRecognized = lesson === recognized.lesson && stop === recognized.stop;
+    const isNoted = lesson === noted.lesson && stop === noted.stop;
     const hasArrived = tree && !arriving;
-    if (!lesson || !hasArrived || stopTarget || isRecognized) return;
-    recognized = { lesson, stop };
-    recognize(page);
+    if (!lesson || !hasArrived || stopTarget || isNoted) return;
+    noted = { lesson, stop };
+    noteLinkedStop(page);
   };
 }
 

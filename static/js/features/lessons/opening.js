@@ -29,15 +29,16 @@ export async function showStop(page, number, atEnd = false) {
   const stop = lesson?.stops[number];
   if (!stop) return;
   const request = ++lastRequest;
+  const isWanted = () => request === lastRequest && store.get().lesson === lesson;
   store.change({ stop: number, stopTarget: null, stopAnswer: null, arriving: true, playing: false });
   try {
     const stopTarget = await stopState(page.readLinked, stop);
-    if (request !== lastRequest || store.get().lesson !== lesson) return;
-    const viewAfter = viewWithout(page.readLinked, stop);
+    if (!isWanted()) return;
+    const viewAfter = viewAfterStop(page.readLinked, stop);
     const step = arrivalStep(stop, atEnd);
     await page.showLinked({ ...stopTarget, lessonRef, stop: number, stopTarget, viewAfter, step });
   } catch (error) {
-    notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
+    if (isWanted()) notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
     if (request === lastRequest) store.change({ arriving: false });
   }
@@ -55,32 +56,35 @@ export async function stopState(readLinked, stop) {
 }
 
 /**
- * The view after a stop: each field that the stop's view sets, with the value that it has without the stop.
+ * The view once the stop is left: the default of each field that the stop's view sets.
  * @type {(readLinked: Page['readLinked'], stop: Stop) => Partial<State>}
  */
-function viewWithout(readLinked, stop) {
-  const usual = readLinked(new URLSearchParams());
+function viewAfterStop(readLinked, stop) {
+  const defaults = readLinked(new URLSearchParams());
   const viewed = /** @type {Record<string, unknown>} */ ({ ...readLinked(viewParts(stop)) });
   const isSet = (/** @type {[string, unknown]} */ [field, value]) =>
     JSON.stringify(value) !== JSON.stringify(viewed[field]);
-  return Object.fromEntries(Object.entries(usual).filter(isSet));
+  return Object.fromEntries(Object.entries(defaults).filter(isSet));
 }
 
-/** Note the target of a stop to which a link has led: the page may show it already. @param {Needs} page */
-export async function recognize({ store, readLinked }) {
+/** After a link has led to a stop, which the page may show already: note its target. @param {Needs} page */
+export async function noteLinkedStop({ store, readLinked }) {
   const { lesson, stop } = store.get();
   if (!lesson) return;
+  const isAtStop = () => store.get().lesson === lesson && store.get().stop === stop;
   try {
     const stopTarget = await stopState(readLinked, lesson.stops[stop]);
-    const viewAfter = viewWithout(readLinked, lesson.stops[stop]);
-    const now = store.get();
-    if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopTarget, viewAfter });
+    const viewAfter = viewAfterStop(readLinked, lesson.stops[stop]);
+    if (isAtStop() && !store.get().arriving) store.change({ stopTarget, viewAfter });
   } catch (error) {
-    notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
+    if (isAtStop()) notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
   }
 }
 
-/** Turn the page forward or back, like the keys of a remote. @param {Needs} page @param {1 | -1} direction */
+/**
+ * One press of a remote, forward or back: a step, a stop, or first the answer of an open question.
+ * @param {Needs} page @param {1 | -1} direction
+ */
 export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();

@@ -1,8 +1,8 @@
-/** Makes an exercise of Practice, from a seed or from the page, and keeps its marks. */
+/** Makes a session of Practice: an exercise, from a seed or from the page, with no answers yet. */
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MAX_LEAVES, tooLarge, uniform } from './game-tree.js';
 import { linkText } from './index.js';
-import { exercise, hasDeepCut } from './misconceptions.js';
+import { hasDeepCut, exercise as makeExercise } from './misconceptions.js';
 
 /** @import { Variant } from '../../search/types.js' */
 /** @import { Exercise, Session, Settings, Values } from './types.js' */
@@ -16,7 +16,7 @@ export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
 /** The smallest depth of a tree with a deep cutoff. */
 const LEAST_FOR_DEEP = 4;
 export const SEEDS = 1e9; // seeds are less than this
-/** How many successive seeds are tried; tests check that one of them always fits. */
+/** How many successive seeds are tried: tests check that one fits each shape that the page offers. */
 const TRIES = 20_000;
 
 /** A stream of whole numbers below 2³²: a counter with mixed bits. @param {number} seed */
@@ -37,14 +37,15 @@ export function randomTree({ branching, depth, values }, seed) {
 }
 
 /**
- * The first exercise, from a seed on, that has a cutoff (a deep one if requested); null if none has.
+ * The first exercise, from a seed on, in which something is pruned (by a deep cutoff if requested); null if
+ * there is none.
  * @type {(shape: Shape, variant: Variant, firstSeed: number) => Exercise & {seed: number} | null}
  */
 export function randomExercise(shape, variant, firstSeed) {
   if (shape.deep && shape.depth < LEAST_FOR_DEEP) return null;
   for (let tried = 0; tried < TRIES; tried++) {
     const seed = (firstSeed + tried) % SEEDS;
-    const candidate = exercise(randomTree(shape, seed), variant);
+    const candidate = makeExercise(randomTree(shape, seed), variant);
     if (shape.deep ? hasDeepCut(candidate) : candidate.run.pruned.length) return { ...candidate, seed };
   }
   return null;
@@ -59,10 +60,10 @@ export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() })
  */
 export function beginSession(settings, state) {
   const found = settings.source === 'page' ? exerciseOnPage(settings, state) : exerciseOfSeed(settings);
-  const [own, refused] = typeof found === 'string' ? [null, found] : [found, ''];
+  const [exercise, refused] = typeof found === 'string' ? [null, found] : [found, ''];
   return {
-    settings: { ...settings, seed: own?.seed ?? settings.seed },
-    exercise: own,
+    settings: { ...settings, seed: exercise?.seed ?? settings.seed },
+    exercise,
     refused,
     answers: noAnswers(),
     selected: 0,
@@ -80,7 +81,7 @@ export function beginSession(settings, state) {
 /** @type {(settings: Settings, state: Pick<State, 'tree' | 'problem' | 'mode'>) => ExerciseOrRefusal} */
 function exerciseOnPage(settings, state) {
   const tree = fromPage(state);
-  return typeof tree === 'string' ? tree : exercise(tree, settings);
+  return typeof tree === 'string' ? tree : makeExercise(tree, settings);
 }
 
 /** @param {Settings} settings @returns {ExerciseOrRefusal} */
@@ -94,9 +95,9 @@ function exerciseOfSeed(settings) {
 }
 
 /** The origin and the size of an exercise, in words. @type {(session: Session, problem: string) => string} */
-export function originWords({ settings, exercise: own }, problem) {
+export function originWords({ settings, exercise }, problem) {
   const { source, branching, depth, seed } = settings;
-  const leaves = own ? `, ${leafCount(own.tree)} leaves` : '';
+  const leaves = exercise ? `, ${leafCount(exercise.tree)} leaves` : '';
   if (source === 'page') return `${problem || 'the problem on the page'}${leaves}`;
   return `seed ${seed}, branching ${branching}, depth ${depth}${leaves}`;
 }

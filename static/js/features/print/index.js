@@ -16,7 +16,7 @@ export function linkWords(link, sample) {
 
 /**
  * Lay the page out as a sheet while the browser prints: `printing` is also read by other parts. The page is
- * drawn at once, as the browser does not wait for a frame then.
+ * drawn at once, as the browser prints without a wait for the next frame.
  * @type {(page: PageWith<'link' | 'store'>) => Draw}
  */
 function sheet(page) {

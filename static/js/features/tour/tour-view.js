@@ -79,14 +79,14 @@ export function placeOf(target, { width, height }, page) {
     left: clamp((target.left + target.right - width) / 2, page.width - width),
     top: clamp(target.bottom - GAP - height, page.height - height),
   };
-  return places.find((place) => isInside(place, { width, height }, page)) ?? inside;
+  return places.find((place) => fitsPage(place, { width, height }, page)) ?? inside;
 }
 
 /** @type {(position: number, end: number) => number} */
 const clamp = (position, end) => Math.max(GAP, Math.min(position, end - GAP));
 
 /** @type {(place: {left: number, top: number}, card: Size, page: Size) => boolean} */
-const isInside = ({ left, top }, { width, height }, page) =>
+const fitsPage = ({ left, top }, { width, height }, page) =>
   left >= 0 && top >= 0 && left + width <= page.width && top + height <= page.height;
 
 /** @param {TourPage} page @returns {Draw} */
@@ -98,13 +98,13 @@ export function tourView(page) {
     'tour-back': () => go(store, -1),
     'tour-end': () => store.change({ tour: null }),
   });
-  new ResizeObserver(() => place(store.get())).observe(byId('app'));
+  new ResizeObserver(() => placeCard(store.get())).observe(byId('app'));
   return draw;
 }
 
 /** The tour is about a game on a map in Watch; otherwise the default problem comes. @param {TourPage} page */
 async function start(page) {
-  if (byId('keys').open) byId('keys').close();
+  if (byId('keys').open) byId('keys').close(); // the help, where the tour begins
   const state = page.store.get();
   if (kindOnPage(state).name !== 'map' || state.steppingMode !== 'watch') {
     const sample = page.samples().find((each) => each.default);
@@ -133,7 +133,7 @@ function draw(state, before) {
   for (const id of /** @type {const} */ (['tour', 'tour-ring'])) byId(id).hidden = tour === null;
   if (tour === null) return;
   if (tour !== before.tour) write(tour);
-  place(state);
+  placeCard(state);
   if (begins) byId('tour-next').focus();
 }
 
@@ -148,7 +148,7 @@ function write(index) {
 }
 
 /** Puts the card beside its target, and the ring around that. @param {State} state */
-function place({ tour }) {
+function placeCard({ tour }) {
   if (tour === null) return;
   const target = CARDS[tour].targets.map((id) => byId(id)).find((element) => element.checkVisibility());
   byId('tour-ring').hidden = !target;

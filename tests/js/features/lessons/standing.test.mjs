@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import * as asking from '../../../../static/js/features/lessons/index.js';
 import * as stops from '../../../../static/js/features/lessons/index.js';
 import { CLOSED } from '../../../../static/js/features/lessons/index.js';
+import { showStop } from '../../../../static/js/features/lessons/opening.js';
 import { isStopQuestionOpen } from '../../../../static/js/store/state.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
@@ -186,4 +187,22 @@ test('closing leaves the page as it is, and free; a choice is asked until it is 
   assert.deepEqual([asks(0, false, false), asks(0, false), asks(0, true)], [true, true, false]);
   assert.deepEqual([asks(1, false, false), asks(2, false, false)], [false, false]);
   assert.equal(isStopQuestionOpen({ lesson: null, stop: 0, stopAnswer: null }), false);
+});
+
+test('a stop that fails after another was requested, or after the lesson was closed, says nothing', async () => {
+  for (const later of ['stop', 'close']) {
+    let fail;
+    const answer = new Promise((_, reject) => {
+      fail = () => reject(new Error('It is gone.'));
+    });
+    globalThis.fetch = () => answer;
+    const lesson = lessonOf({}, { problem: { text: 'A: B' } });
+    const store = createStore({ ...defaults(), lesson }, [], () => {});
+    const page = { store, readLinked: () => ({}), showLinked: async () => {} };
+    const first = showStop(page, 0); // its notice would need a document, which Node does not have
+    if (later === 'stop') await showStop(page, 1);
+    else store.change(CLOSED);
+    fail();
+    await first;
+  }
 });
