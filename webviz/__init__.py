@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from webviz.python.options import read_map, read_tree
     from webviz.python.searching import events, search, trace_text
 
+# For each name its `module:attribute`; type checkers read the imports above instead.
 _PLACES = {
     "__version__": "commands:VERSION",
     "diagnose": "doctor.api:diagnose",
@@ -30,7 +31,6 @@ _PLACES = {
     "solve": "csp.api:solve",
     "trace_text": "python.searching:trace_text",
 }
-"""For each name its `module:attribute`; type checkers read the imports above instead."""
 __all__ = list(_PLACES)
 
 

@@ -42,7 +42,7 @@ def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) 
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
         proof = None
-        if game.is_zero_sum and is_proof_feasible:  # what proves a value depends on no algorithm
+        if game.is_zero_sum and is_proof_feasible:  # the proof is the same for every algorithm
             proof_deadline = Deadline(deadline.seconds_left() * PROOF_SHARE)
             proof = smallest_proof(game, depth, counts.value, watch=proof_deadline)
             is_proof_feasible = proof is not None  # otherwise no deeper one is, either

@@ -31,7 +31,7 @@ class Album:
     """The recorded answers, by files."""
 
     files: dict[str, dict[str, RecordedAnswer]] = field(default_factory=dict)
-    entries: list[dict[str, Any]] = field(default_factory=list)  # of problems in the gallery
+    entries: list[dict[str, Any]] = field(default_factory=list)  # of all problems, as a server's samples
     pictures: dict[str, Any] = field(default_factory=dict)  # the small picture of each problem, by its name
     # the entry of each lesson with the link that opens it
     lessons: list[dict[str, Any]] = field(default_factory=list)
@@ -50,12 +50,12 @@ class Album:
                 self.files.setdefault(file_of_answer, {})[question.key] = answer
 
     def places(self) -> dict[str, list[int]]:
-        """For each `_place_of` a request the numbers of the files that may answer it."""
-        files_by_place: dict[str, list[int]] = {}
+        """For each `_lookup_key` of a request, the numbers of the files with its answers."""
+        files_by_key: dict[str, list[int]] = {}
         for number, answers in enumerate(self.files.values()):
-            for place in dict.fromkeys(_place_of(answer.question) for answer in answers.values()):
-                files_by_place.setdefault(place, []).append(number)
-        return files_by_place
+            for key in dict.fromkeys(_lookup_key(answer.question) for answer in answers.values()):
+                files_by_key.setdefault(key, []).append(number)
+        return files_by_key
 
     def data(self) -> Iterator[tuple[str, bytes]]:
         """The name and the bytes of each file, deflated."""
@@ -63,8 +63,8 @@ class Album:
             yield name, zlib.compress(recording_body(Recording("", "", tuple(answers.values()))), 9)
 
 
-def _place_of(question: Question) -> str:
-    """Where a request is recorded: a checksum of its text, or its path."""
+def _lookup_key(question: Question) -> str:
+    """The key of a request for the page: a checksum of its text, or its path."""
     text = (question.members or {}).get("text")
     return place_of_text(text) if isinstance(text, str) else question.path
 
@@ -78,7 +78,7 @@ def record_course(course: Course, server: Server) -> Album:
     """Record a course; a problem or lesson that fails is a fault, and is missing."""
     album = Album()
     album.files[FIRST] = {}
-    for problem in (*course.problems, *course.unlisted):
+    for problem in (*course.problems, *course.unlisted):  # unlisted: only lessons show it
         try:
             _record_problem(album, problem, server, is_default=not album.entries)
         except ReplayError as error:
@@ -88,8 +88,8 @@ def record_course(course: Course, server: Server) -> Album:
             _record_lesson(album, lesson, server)
         except ReplayError as error:
             album.faults[lesson.file] = str(error)
-    listed = [{name: value for name, value in each.items() if name != "link"} for each in album.lessons]
-    lists = {"samples": album.entries, "pictures": album.pictures, "lessons": listed}
+    lessons = [{name: value for name, value in each.items() if name != "link"} for each in album.lessons]
+    lists = {"samples": album.entries, "pictures": album.pictures, "lessons": lessons}
     album.add(FIRST, (json_answer(f"api/{name}", content) for name, content in lists.items()))
     return album
 

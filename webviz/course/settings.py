@@ -44,7 +44,7 @@ class Settings:
 
     title: str = ""
     about: str = ""
-    webviz: str = ""
+    webviz: str = ""  # the address of a server, for links; "" for none
     files: Mapping[str, FileSettings] = field(default_factory=dict)
 
 
@@ -141,6 +141,8 @@ def _tables(entries: Mapping[str, Any], files: Collection[str]) -> Iterator[tupl
     """The tables of files; tomllib reads `[map.txt]` as {"map": {"txt": {...}}}."""
     for name, value in entries.items():
         if isinstance(value, dict):
-            inner = {f"{name}.{end}": table for end, table in value.items() if isinstance(table, dict)}
-            has_only_tables = bool(inner) and len(inner) == len(value)
-            yield from inner.items() if has_only_tables and name not in files else [(name, value)]
+            inner = {f"{name}.{suffix}": table for suffix, table in value.items() if isinstance(table, dict)}
+            if inner and len(inner) == len(value) and name not in files:
+                yield from inner.items()
+            else:
+                yield name, value

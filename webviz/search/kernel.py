@@ -8,7 +8,8 @@ The three have the same loop, and differ only in what they write: columns, event
 loop is one of these steps at `f`, the deepest open node:
 
 1. All its children are leaves at the depth limit, as most nodes are: visit them together, then do step 3.
-   They may pass the target by the number of moves. Not at the root: `record` notes its best move.
+   They may pass the target, by at most the number of moves, in `record` by twice that: each leaf has two
+   events. Not at the root: there `record` notes the best move.
 2. It has a move left: visit the child. If the child has legal moves, it is open, and the next turn is there.
    If not, it is a leaf, and its score comes back to `f`.
 3. It has no move left: leave it. Its value comes back to its parent.
@@ -43,7 +44,7 @@ from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, 
 # gain            for each player, 0 MAX and 1 MIN, what each move adds to the score
 # reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
 # untried         the moves that an open node has left, as bits, too
-# words           only its length counts, that of a position. A tuple, if short, so that loops are unrolled
+# words           has the length of a position in words, all that is used of it; a short tuple unrolls loops
 # limit, prunes   the depth limit; whether it is alpha-beta
 
 NO_MOVE = -1
@@ -129,7 +130,7 @@ def move_count(words: Any, untried: Any, d: int) -> int:
 
 @part
 def fold_and_prune(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) -> int:
-    """Fold a child's value into `f`, drop its moves at a cutoff; return how many."""
+    """Fold a value into `f`; at a cutoff drop its other moves. Return how many."""
     if not fold(f, got, d, prunes):
         return 0
     pruned = move_count(words, untried, d)
@@ -282,7 +283,7 @@ def record(rules: Any, state: Any, events: Any, target: int) -> int:
 
 @part
 def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any) -> int:
-    """Visit the leaves below `f`; return how many. Pruned moves stay in the set."""
+    """Visit the leaves below `f`; return how many. Pruned moves stay, to be counted."""
     sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(0)
     gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
     bound = np.int32(sign * (f.alpha if d & 1 else f.beta) if prunes else INF)

@@ -1,4 +1,4 @@
-"""The endpoints for texts of problems: samples, checks, kinds, random ones."""
+"""The endpoints for texts of problems: samples, checks, repairs, kinds; random maps and trees."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -132,7 +132,7 @@ LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads fr
 
 @blueprint.post("/random-tree")
 def make_tree() -> dict[str, str]:
-    """The text of one random tree, nested; the same for the same shape and seed."""
+    """Send a random tree, nested, the same for a shape and seed. Raises Problem (422)."""
     body = read_body()
     shape = _tree_shape(body)
     if shape.may_exceed(MOST_NODES):

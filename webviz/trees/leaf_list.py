@@ -17,7 +17,7 @@ from webviz.trees.model import (
     plain_number,
     read_number,
 )
-from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong_root
+from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong_root_message
 
 LINE = re.compile(r"\S[^\r\n]*")  # without blanks at its beginning
 CONTINUED = re.compile(r",[ \t]*\Z")  # a comma at the end: the list goes on in the next line
@@ -105,7 +105,7 @@ def _read_leaves(source: Source, span: tuple[int, int]) -> list[float] | None:
 def _mistakes(length: int, options: Options) -> Iterator[tuple[str, str | None]]:
     """Why so many leaves make no tree for two players; each with a suggestion or None."""
     if options.root > PLAYERS:
-        yield wrong_root(options.root, PLAYERS), "write root: MAX or root: MIN"
+        yield wrong_root_message(options.root, PLAYERS), "write root: MAX or root: MIN"
     branching = options.branching
     found = f"found {length:,} {'leaf' if length == 1 else 'leaves'}"
     power = branching  # in the end the largest power up to `length`, at least the branching itself

@@ -31,7 +31,14 @@ from webviz.trees.model import (
     plain_number,
     read_number,
 )
-from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Source, warn_of_wrong_turns, wrong_root
+from webviz.trees.source import (
+    MOST_PLAYERS,
+    TOO_MANY,
+    OptionLines,
+    Source,
+    warn_of_wrong_turns,
+    wrong_root_message,
+)
 
 # The pattern of a piece. The kind of a piece is the outermost group that matches, Python's `lastgroup`.
 # Quantifiers are possessive (`++`, `*+`), so that no part of a damaged text is read twice. Only `??` is not:
@@ -146,7 +153,7 @@ class _NestedReader:
                 found = f"found player {player}" if player < UNREADABLE else "found a player"
                 self._source.error(at, f"{found} of {tree.players}, expected one from 1 to {tree.players}")
         if self._options.root > tree.players:
-            self._source.error(self._starts[0], wrong_root(self._options.root, tree.players))
+            self._source.error(self._starts[0], wrong_root_message(self._options.root, tree.players))
 
     def _complete(self, tree: Tree) -> None:
         """Say who moves at each node, and whose values the leaves have."""

@@ -1,8 +1,8 @@
 """What all readers of trees share: a text, its option lines, checks with findings.
 
 A tree may have a hundred thousand nodes on one line. So readers work with offsets into the whole text, and
-make a `Word` with line and column only for a message. Comments and option lines become blanks, so that all
-offsets remain right and the readers see only trees.
+make a `Word` with line and column only for an option or a message. Comments and option lines become blanks,
+so that all offsets remain right and the readers see only trees.
 """
 
 import re
@@ -161,7 +161,7 @@ def _change(key: str, value: str) -> dict[str, Any]:
 
 
 def refuse_unknown_options(source: Source, until: int) -> None:
-    """Report lines before offset `until` that look like options, and remove them."""
+    """Report lines that look like options; `OptionLines` has blanked the right ones."""
     for _start, line in source.blank(UNKNOWN_OPTION, until):
         hint = source.findings.did_you_mean(key_and_value(line)[0], OPTION_KEYS)
         source.findings.refuse(line, f"{ANY_KEY}, or a tree", hint)
@@ -170,7 +170,7 @@ def refuse_unknown_options(source: Source, until: int) -> None:
 # Checks of the players of a tree.
 
 
-def wrong_root(root: int, players: int) -> str:
+def wrong_root_message(root: int, players: int) -> str:
     """The message for a root where a player moves who is not in the tree."""
     return f"found root: {root}, expected a player from 1 to {players}"
 

@@ -1,8 +1,8 @@
 /**
  * The domain panel: a table with the values left to each region (of a game) or variable (of constraints), and
  * the queue of arcs of a constraint search. The kind of problem says which rows and columns there are (its
- * grid), and what their cells hold at a step (the filling). A level of look-ahead may be *binding*: then a
- * move of the game that leaves one more region without a color is not allowed, and the search does not try it.
+ * grid), and what their cells hold at a step (the filling). A level of look-ahead may be *binding*: then no
+ * move of the game is allowed that leaves one more region without a color, and the search does not try it.
  */
 
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
@@ -118,7 +118,7 @@ function drawFrame(state) {
   return isShown;
 }
 
-/** Draw whether the level binds; while a search runs, the box stays as it is. @type {(state: State, level: Level) => void} */
+/** Draw whether the level binds; while searching, not its box. @type {(state: State, level: Level) => void} */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';
