@@ -1,4 +1,4 @@
-"""The endpoints for texts of problems: samples, checks, repairs, kinds; random maps and trees."""
+"""The endpoints for texts: samples, checks, repairs, kinds; random problems."""
 
 from collections.abc import Sequence
 from dataclasses import replace
