@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TOKENS } from '../../../static/js/kit/look.js';
-import { albumOf, alone, pictures, shotsOf, shotsOfStops } from '../../../static/js/pictures/album.js';
+import { albumOf, alone, pictures, seriesOfStops, shotsOf } from '../../../static/js/pictures/album.js';
 import {
   captionHeight,
   captionOf,
@@ -186,18 +186,18 @@ const stop = (state, text = 'Look **here**.', note = '') => ({ state, title: 'A 
 
 test('a stop says what the lesson says, or why; those of one search that is seen alike are laid out alike', () => {
   const state = onAustralia();
-  const [[shot]] = shotsOfStops([stop(state, '- one\n- *two*', 'Ask `first`.')]);
+  const [[shot]] = seriesOfStops([stop(state, '- one\n- *two*', 'Ask `first`.')]);
   assert.deepEqual([shot.title, shot.caption], ['A stop', 'one two']);
   assert.match(String(shot.notes), /^After NSW, R MIN can answer.*\nAsk first\.$/);
-  const [[plain]] = shotsOfStops([stop(state, '')]);
+  const [[plain]] = seriesOfStops([stop(state, '')]);
   assert.ok(plain.caption.startsWith('After NSW, R MIN can answer') && plain.notes === '');
-  const [picture, bare] = albumOf(shotsOfStops([stop(state), stop(state, '')])).all();
+  const [picture, bare] = albumOf(seriesOfStops([stop(state), stop(state, '')])).all();
   const found = [picture.title, picture.notes?.slice(0, 12), 'notes' in bare];
   assert.deepEqual(found, ['A stop', 'After NSW, R', false]);
   const folded = { ...state, folded: new Set(state.folded), csp: { ...state.csp } };
   const whole = { ...state, view: 'whole' };
   const all = [state, { ...state, step: 40 }, folded, whole, onTree('book')].map((each) => stop(each));
-  const actual = shotsOfStops(all).map(({ length }) => length);
+  const actual = seriesOfStops(all).map(({ length }) => length);
   assert.deepEqual(actual, [3, 1, 1]);
 });
 
