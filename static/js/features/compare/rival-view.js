@@ -113,7 +113,7 @@ function rivalState(state, compared, tree, folding) {
 const twinsInA = oncePer((/** @type {Compared} */ { b, found }) => inverseTwins(found.twin, b.nodes));
 
 /**
- * What the first tree shows of each node of run b that has a twin (the same node) in run a. open: its children
+ * What the first tree shows of a node of run b that has a twin (the same node) in run a. open: its children
  * are shown, as it has a handle to fold them; isHidden: it is not shown; isClosed: it alone is shown.
  * @type {(compared: Compared, firstTree: DisplayList) => ShownBeside}
  */

@@ -4,7 +4,7 @@ import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
-import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svgText } from '../../pictures/svg.js';
+import { LEAST_POINTS_ON_SLIDE, pointsOnSlide, slide, write as svgText } from '../../pictures/svg.js';
 import {
   amountWords,
   bytesText,
@@ -184,7 +184,7 @@ function sizeText({ width, height, across }) {
 /** Show the size of the smallest letters, with a warning if they are too small. @param {Picture} picture */
 function showSmallestType(picture) {
   const { drawn, slides, timed: isFilm } = formatNow();
-  const least = slides ? LEAST_ON_SLIDE : LEAST_TYPE;
+  const least = slides ? LEAST_POINTS_ON_SLIDE : LEAST_TYPE;
   const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
   const isShown = drawn && !isFilm; // points make no sense for a film
