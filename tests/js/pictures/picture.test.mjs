@@ -236,10 +236,10 @@ const textMarks = (drawn, text) => textsOf(drawn).filter((mark) => mark.text ===
 test('each run has its name, its line and its counts; what is folded and found in one is not in the other', () => {
   const found = { matches: [] };
   const [a, b] = runsAt(besideMinimax({ folded: new Set([1]), found }));
-  assert.deepEqual([a.run, a.name.long, a.line], ['a', 'alpha-beta', 'line 26 of 85']);
+  assert.deepEqual([a.which, a.name.long, a.line], ['a', 'alpha-beta', 'line 26 of 85']);
   const counts = '43 nodes, 23 leaves, 6 cutoffs, 13 pruned; best NSW, B: 10';
   assert.equal(a.counts.replaceAll('\u00a0', ' '), counts);
-  assert.deepEqual([b.run, b.name.long, b.line], ['b', 'minimax', 'line 26 of 151']);
+  assert.deepEqual([b.which, b.name.long, b.line], ['b', 'minimax', 'line 26 of 151']);
   assert.deepEqual([a.state.folded.size, b.state.folded.size, b.state.found], [1, 0, null]);
   assert.deepEqual(runsAt(onAustralia({ rival: { algorithm: 'minimax' } })), [], 'before both are there');
   const whole = vector('australia-alpha-beta');

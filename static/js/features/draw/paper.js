@@ -82,9 +82,9 @@ const invitation = ({ width, height }) =>
 const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });
 
 /** @type {(drawing: Drawing, region: string, pixels: Place, radius: number) => SVGElement} */
-function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
-  const start = sketch.first.find((assignment) => assignment.region === region);
-  const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
+function regionPart({ sketch, styles, chosen, borderFrom, drag }, region, [x, y], radius) {
+  const start = sketch.initial.find((assignment) => assignment.region === region);
+  const marks = { chosen: region === chosen, from: region === borderFrom, over: region === drag?.over };
   const classes = Object.entries({ region: true, ...marks }).flatMap(([name, isMarked]) =>
     isMarked ? name : [],
   );
@@ -98,7 +98,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
  * @type {(drawing: Drawing, pixelsOf: (region: string) => Place, radius: number) => SVGElement[]}
  */
 function nameParts({ sketch }, pixelsOf, radius) {
-  const players = new Map(sketch.first.map(({ region, player }) => [region, player]));
+  const players = new Map(sketch.initial.map(({ region, player }) => [region, player]));
   const words = (/** @type {string} */ region) => {
     const player = players.get(region);
     return player ? `${region} ${['▲', '▼'][player - 1] ?? player}` : region;
@@ -254,7 +254,7 @@ function press({ key, shiftKey }, inList, easel) {
   if (key === 'Escape') return easel.giveUp();
   if (inList && shiftKey && DIRECTIONS[key]) easel.moveChosen(DIRECTIONS[key]);
   else if (inList && !shiftKey && LIST_STEPS[key]) easel.chooseAfter(LIST_STEPS[key]);
-  else if (inList && key === 'Enter' && easel.drawing.from) easel.borderHere();
+  else if (inList && key === 'Enter' && easel.drawing.borderFrom) easel.borderHere();
   else if (key === 'F2' || (inList && key === 'Enter')) easel.editName();
   else if (key === 'Delete' || key === 'Backspace') easel.remove();
   else if (key.toLowerCase() === 'a') easel.add();
