@@ -33,9 +33,9 @@ export async function showStop(page, number, atEnd = false) {
   try {
     const stopTarget = await stopState(page.readLinked, stop);
     if (request !== lastRequest || store.get().lesson !== lesson) return;
-    const viewAfter = viewWithout(page.readLinked, stop);
+    const viewToRestore = viewWithout(page.readLinked, stop);
     const step = arrivalStep(stop, atEnd);
-    await page.showLinked({ ...stopTarget, lessonRef, stop: number, stopTarget, viewAfter, step });
+    await page.showLinked({ ...stopTarget, lessonRef, stop: number, stopTarget, viewToRestore, step });
   } catch (error) {
     notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
@@ -72,9 +72,10 @@ export async function recognize({ store, readLinked }) {
   if (!lesson) return;
   try {
     const stopTarget = await stopState(readLinked, lesson.stops[stop]);
-    const viewAfter = viewWithout(readLinked, lesson.stops[stop]);
+    const viewToRestore = viewWithout(readLinked, lesson.stops[stop]);
     const now = store.get();
-    if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopTarget, viewAfter });
+    if (now.lesson === lesson && now.stop === stop && !now.arriving)
+      store.change({ stopTarget, viewToRestore });
   } catch (error) {
     notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
   }
