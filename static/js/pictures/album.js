@@ -96,7 +96,7 @@ export class Album {
     return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
-  /** With its footer; all are as high as the highest. @type {(picture: Picture, n: number) => Picture} */
+  /** With a footer as high as the highest of all. @type {(picture: Picture, n: number) => Picture} */
   #withFooter(picture, n) {
     const { width, height } = picture;
     const footer = this.#footerHeights.get(width) ?? footerHeight(this.#finish, width);
@@ -174,12 +174,13 @@ export function filmOf(pictures) {
   return { marks, pictures: numbered };
 }
 
-// The pictures of several steps of a search, with one size, one layout of the tree and fixed regions, so that
-// nothing jumps.
+// The layout of a series: one size, one layout of the tree and fixed regions, so that nothing jumps. It is
+// smaller than the finished picture by the factor `type`, with which `Album.at` enlarges all: so letters and
+// lines become larger, and not the picture.
 
 /**
  * @typedef {{size: Size, tree: {block: Block, left: number} | null, map: MapPainter | null}} Layout
- *   the layout that all steps share, without the footer; tree: one, or both of a comparison
+ *   without the footer; tree: one, or both of a comparison; left: its left edge, beside the map
  */
 
 /** types.d.ts explains the fields. @type {PictureStyle} */
@@ -214,14 +215,14 @@ export const shotsOf = (state, steps) =>
 /** The state without the other search of a comparison. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
 
-/** Pictures drawn on demand. @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album} */
+/** An album of these shots. @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album} */
 export function albumOf(series, options) {
   const style = { ...DEFAULT_STYLE, ...options };
   const look = LOOKS[style.theme];
   const shots = series.flat();
   const captions = shots.map(({ caption }) => (style.caption ? caption : ''));
   const legend = style.legend ? legendsOf(series, style) : [];
-  // A requested size includes the footer, and is reached only when `Album.at` enlarges the picture.
+  // A requested size is that of the enlarged picture with its footer.
   const fullSize = style.size && divideSize(style.size, style.type);
   const footer = fullSize ? footerHeight({ captions, codes: style.codes, legend }, fullSize.width) : 0;
   const size = fullSize && { ...fullSize, height: Math.max(1, fullSize.height - footer) };
@@ -268,7 +269,7 @@ function layoutOf(states, style, look) {
 function readableSize(states, part, mapShare, { across, type: typeFactor }, look) {
   const trial = divideSize(across ? frameFor(across) : USUAL_FRAME, typeFactor);
   if (part === 'map') {
-    const { width, height } = divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width); // as the trial is
+    const { width, height } = divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width); // scaled like the trial
     return { size: { width: Math.round(width), height }, block: null };
   }
   const isBeside = part === 'tree'; // two trees stand side by side, but with a map one below the other

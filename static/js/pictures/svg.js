@@ -49,9 +49,9 @@ function elementText(mark) {
 }
 
 /** @typedef {Record<string, string | number | undefined>} Attributes  one without a value is not written */
-/** @typedef {{tag: string, attributes: Attributes, text?: string}} Element */
+/** @typedef {{tag: string, attributes: Attributes, text?: string}} ElementParts */
 
-/** @param {Mark} mark @returns {Element} */
+/** @param {Mark} mark @returns {ElementParts} */
 const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
 
 /** @param {PathMark} mark */

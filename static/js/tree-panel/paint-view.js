@@ -163,8 +163,8 @@ function paintCutArrow(c, { curve, lines, label, font }, look, share = 1) {
     // The paper covers no more of the edges behind the text than it must.
     c.fillStyle = look.paper;
     c.fillRect(x - width / 2 - 2, y - 0.55 * font, width + 4, 1.1 * font);
-    const height = lines.join(''); // all lines together: so they are evenly spaced
-    write(c, text, x, y, type, look.cut, 'center', label.width, height);
+    const measuredText = lines.join(''); // of all lines: so they are evenly spaced
+    write(c, text, x, y, type, look.cut, 'center', label.width, measuredText);
   }
 }
 
