@@ -115,10 +115,9 @@ function revise(work, x, y) {
  * @type {(work: Work, cause: Cause) => number[]}
  */
 function removeFromNeighbors(work, cause) {
-  const losers = uncoloredNeighbors(work, cause.region).filter((r) =>
-    work.remaining[r].includes(cause.color),
-  );
-  for (const region of losers) remove(work, region, cause);
+  const { region, color } = cause;
+  const losers = uncoloredNeighbors(work, region).filter((r) => work.remaining[r].includes(color));
+  for (const loser of losers) remove(work, loser, cause);
   return losers;
 }
 

@@ -102,9 +102,8 @@ function previewer(page) {
       const count = countOf(chosen);
       pages.setCount(isMany() ? count : 0);
       const what = formatNow().slides ? 'slide' : 'picture';
-      byId('picture-amount').textContent = isMany()
-        ? amountWords(count, byId('picture-steps').value, what)
-        : '';
+      const amount = isMany() ? amountWords(count, byId('picture-steps').value, what) : '';
+      byId('picture-amount').textContent = amount;
       const last = count - 1; // has the longest link, whose QR code sets the size of all codes
       /** @type {string[][]} */
       const codes = [];
@@ -202,9 +201,8 @@ function missingWords({ marks }) {
   const texts = marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join('');
   const missing = formatNow().served ? [...new Set(texts.match(OTHER_LETTER))] : [];
   const some = missing.slice(0, 9).join('\u2009');
-  return missing.length
-    ? `This format has no type for ${some}: each is drawn as �; SVG has all letters.`
-    : '';
+  if (!missing.length) return '';
+  return `This format has no type for ${some}: each is drawn as �; SVG has all letters.`;
 }
 
 /** Install the dialog's listeners. @param {Needs} page @returns {Draw} */
