@@ -1,8 +1,8 @@
 /**
  * The pointer in the tree panel, in three steps: its events become gestures (pan, zoom, click, swipe); the
  * item, count or handle at which a gesture points is found; and the panel does what this asks for. An item is
- * a drawn node, or a pruned move (a ghost, its `node` is −1): a card with its chip, which names the move. A
- * count stands for branches that are not drawn, such as "12 more"; a handle is the sign that folds a branch.
+ * a card with its chip, which names the move: of a node, or of a move that was not tried (a ghost, whose
+ * `node` is −1). A count stands for branches that are not drawn, such as "12 more"; a handle folds a branch.
  * Pixels are those of the drawing: in large type each is more than a CSS pixel.
  */
 import { byId, make } from '../kit/elements.js';

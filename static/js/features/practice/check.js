@@ -65,12 +65,12 @@ const decimal = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN)
 
 /** The sentence why a text cannot be read as a value. @param {string} text */
 export function unreadable(text) {
-  const typed = text.trim();
-  const inThousands = typed.replaceAll(',', '');
-  if (THOUSANDS.test(typed))
-    return typed.split(',').length > 2
+  const [typed, compact] = [text.trim(), text.replace(/\s/g, '')];
+  const inThousands = compact.replaceAll(',', '');
+  if (THOUSANDS.test(compact))
+    return compact.split(',').length > 2
       ? `“${typed}” may be ${inThousands}: write it without commas.`
-      : `“${typed}” may be ${inThousands} or ${typed.replace(',', '.')}: write it without the comma.`;
+      : `“${typed}” may be ${inThousands} or ${compact.replace(',', '.')}: write it without the comma.`;
   return `“${typed}” cannot be read as a number: write it like 7, −2.5 or 1/2, ∞ or −∞, or as a bound, ≤ 10.`;
 }
 
