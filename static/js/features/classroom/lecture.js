@@ -156,7 +156,7 @@ export class Follower extends Member {
     if (!this.lecture?.scene) return;
     const { scene, step } = this.lecture;
     this.place = null; // what changes until the page is there is not the reader's doing
-    this.store.change({ veiled: false }); // veiled: an open question hides the next steps, so it would stay
+    this.store.change({ veiled: false }); // veiled, as a question is open, the page could not step forward
     try {
       if (scene !== this.openedScene) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
@@ -166,7 +166,7 @@ export class Follower extends Member {
     }
     if (this.mustMove || !this.classroom) return; // it moves on, or the reader has left
     this.store.change({ veiled: readScene(scene).veiled });
-    this.place = { tree: this.store.get().tree, step: this.store.get().step };
+    this.place = { tree: this.store.get().tree, step: this.store.get().step }; // also after an error
   }
 
   /** Follow again after the reader has looked around. */
