@@ -9,7 +9,7 @@
 import './headless/stand-ins.js';
 import { gradeAnswers } from './features/practice/homework.js';
 import { PARTS } from './features.js';
-import { albumOf, filmOf, pictures, shotsOfStops } from './pictures/album.js';
+import { albumOf, filmOf, pictures, seriesOfStops } from './pictures/album.js';
 import { beamer } from './pictures/beamer.js';
 import { sheetPicture } from './pictures/sheet-picture.js';
 import { write as svg } from './pictures/svg.js';
@@ -126,8 +126,8 @@ function comparedIn(scene) {
     const states = JSON.parse(scenes).map(stateOf);
     /** @type {StopScene[]} */
     const stopScenes = JSON.parse(stops);
-    const shots = shotsOfStops(stopScenes.map((stop) => shownStop(states[stop.scene], stop)));
-    return JSON.stringify(filmOf(albumOf(shots, JSON.parse(style)).all()));
+    const series = seriesOfStops(stopScenes.map((stop) => shownStop(states[stop.scene], stop)));
+    return JSON.stringify(filmOf(albumOf(series, JSON.parse(style)).all()));
   },
   /** The sheet of an exam, or its key. @param {string} sheet */
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),

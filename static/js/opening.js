@@ -39,8 +39,8 @@ function opening(page, reset) {
     if (couldBeRead) clearFailure();
     return couldBeRead;
   };
-  /** The first fields of another problem, to which it adds its own; `viewAfter` ends the view of a lesson. */
-  const forAnother = () => ({ ...reset, ...store.get().viewAfter, viewAfter: {} });
+  /** The first fields of another problem, which adds its own; `viewToRestore` ends the view of a lesson. */
+  const forAnother = () => ({ ...reset, ...store.get().viewToRestore, viewToRestore: {} });
   const showSample = async (/** @type {string} */ name) => {
     awaitedSample = name;
     try {

@@ -118,7 +118,7 @@ function drawFrame(state) {
   return isShown;
 }
 
-/** Draw whether the level binds, and the box while no search runs. @type {(state: State, level: Level) => void} */
+/** Draw whether the level binds, its box only between searches. @type {(s: State, level: Level) => void} */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';

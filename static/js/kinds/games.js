@@ -4,7 +4,7 @@
  */
 import { allowedMoves, cellsOf, domainsAt, domainWords, newRemovals } from '../search/domains.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/full-tree.js';
-import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
+import { afterMoves, positionAt, prunedMoves, rootPosition } from '../search/game.js';
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { showsGame } from '../store/visibility.js';
 import { GAME_NAMES, gameKind } from './game.js';
@@ -34,7 +34,7 @@ const mapDomains = {
     const map = mapOf(problem);
     const level = /** @type {Level} */ (shownLevel);
     const domainsOf = (/** @type {number} */ i) =>
-      domainsAt(map, tree ? positionAt(map, tree, i) : startOf(map), level);
+      domainsAt(map, tree ? positionAt(map, tree, i) : rootPosition(map), level);
     const node = event?.node ?? 0;
     const domains = domainsOf(node);
     const hasLastMove = tree !== null && node > 0; // the root has none
@@ -86,7 +86,7 @@ export function markPicked(looks, picked) {
  */
 export function shownPosition(map, state, event) {
   if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
-  return state.tree && event ? positionAt(map, state.tree, event.node) : startOf(map);
+  return state.tree && event ? positionAt(map, state.tree, event.node) : rootPosition(map);
 }
 
 export const mapGame = gameKind({

@@ -42,7 +42,7 @@ export function runIn(port, { work, transfer = [], signal, onProgress }) {
     };
     const hear = (/** @type {MessageEvent<Report>} */ { data }) => {
       if (data.id !== id) return;
-      if (data.progress) return onProgress?.(data.progress);
+      if ('progress' in data) return onProgress?.(data.progress);
       end();
       if (data.error) reject(Object.assign(new Error(data.error.message), data.error));
       else resolve(data.answer);

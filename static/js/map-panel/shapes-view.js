@@ -81,7 +81,8 @@ export function pinchView(view, from, to, other) {
 const REACH = 10; // the distance at which a small region can be hit, in pixels
 
 /**
- * The canvas with the map. `draw(null)` takes it off the page; `onRegion` is called when a region is clicked.
+ * The canvas with the map. `draw(null)` takes it off the page, `fit` forgets the user's view, `places` gives
+ * each region's place on the canvas; `onRegion` is called when a region is clicked.
  * @type {(onRegion: (region: string, at: Place) => void) =>
  *   {draw: (shown: Shown | null) => void, fit: () => void, places: () => [string, Place][]}}
  */
@@ -111,7 +112,7 @@ export function shapesView(onRegion) {
   new ResizeObserver(() => drawIn(map.chosenViews.get(sizeKey(canvas)) ?? null)).observe(canvas);
   return {
     fit: () => choose(null),
-    // without a view nothing is drawn, and the places are in the map's units
+    // before the first drawing there is no view: then the places are in the map's units
     places: () =>
       map.outlines.map(({ name, x, y }) => [name, map.view ? onScreen(map.view, { x, y }) : { x, y }]),
     draw: (next) => {
@@ -126,7 +127,7 @@ export function shapesView(onRegion) {
 /** @param {HTMLCanvasElement} canvas */
 const sizeKey = ({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`;
 
-/** @typedef {ReturnType<typeof mapWithoutShape>} Arranged  a map, and what follows from its view */
+/** @typedef {ReturnType<typeof mapWithoutShape>} Arranged  a map, and what is kept between drawings */
 
 const mapWithoutShape = () => ({
   shape: /** @type {Shape | null} */ (null),
@@ -152,17 +153,8 @@ function draw(canvas, map, shown) {
     Object.assign(map, mapWithoutShape(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
   const view = (map.view ??= fitView(map.box, size, MARGIN));
   const { looks, arc, colors, colorNames, typeSize } = shown;
-  const ratio = window.devicePixelRatio;
-  const drawnKey = JSON.stringify([
-    view,
-    size,
-    typeSize,
-    ratio,
-    [...looks.values()],
-    arc,
-    colors,
-    colorNames,
-  ]);
+  const [ratio, allLooks] = [window.devicePixelRatio, [...looks.values()]];
+  const drawnKey = JSON.stringify([view, size, typeSize, ratio, allLooks, arc, colors, colorNames]);
   if (drawnKey === map.drawnKey) return;
   map.drawnKey = drawnKey;
   const { context } = fitCanvas(canvas);
@@ -206,12 +198,12 @@ function showNames(map, shown, at) {
 
 /** A region in words: names and state. @type {(name: string, full: string, look: RegionLook) => string} */
 export function regionWords(name, full, look) {
-  const { letter, player, badge, open, dead, single, given, colors: shortNames } = look;
+  const { letter: ownColor, player, badge, open, dead, single, given, colors: shortNames } = look;
   const names = full === name ? name : `${full} (${name})`;
   const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];
   const wholeNames = new Map([...(shortNames ?? [])].map(([color, short]) => [short, color]));
   const nameOf = (/** @type {string} */ short) => wholeNames.get(short) ?? short;
-  if (letter) return `${names}: ${nameOf(letter)}${who ? `, ${who}` : ''}`;
+  if (ownColor) return `${names}: ${nameOf(ownColor)}${who ? `, ${who}` : ''}`;
   const isVariable = given !== undefined; // of a constraint problem; otherwise the map is a game
   if (dead && isVariable) return `${names}: no value is left`;
   // open: all values, or only their number: ["9 left"]

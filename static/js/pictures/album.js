@@ -1,6 +1,7 @@
 /**
- * Albums: pictures of several steps, drawn on demand and all in one size. A *shot* is a step to draw, with
- * its texts; a *series* is a list of shots with one layout; a *block* draws a tree, or two that are compared.
+ * Albums: pictures of several steps, drawn on demand and all in one size; then series of a lesson's stops,
+ * films for the server, and the layout. A *shot* is a step to draw, with its texts; a *series* is a list of
+ * shots with one layout; a *block* draws a tree, or two that are compared.
  */
 import { plainText } from '../kit/markdown.js';
 import { comparisonShown } from '../search/comparing/rival.js';
@@ -21,7 +22,7 @@ import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-pic
 
 /**
  * @typedef {Below & Pick<PictureStyle, 'links' | 'across' | 'type'> & {trims: boolean, look: Look}} Finish
- *   the footer and the final size of drawn pictures; trims: paper that no picture needs is cut off
+ *   the footer and the final size. type: the factor by which all is enlarged; trims: unused paper is cut off
  */
 
 export class Album {
@@ -31,7 +32,7 @@ export class Album {
   #drawn = [];
   /** The box around all marks drawn so far, of each series. @type {Box[]} */
   #boxes;
-  /** The part of its paper that these marks need (without trims all of it), by series. @type {Crop[]} */
+  /** The part of the paper that a series keeps; a change outdates what `at` gave before. @type {Crop[]} */
   #crops = [];
   /** The height of the footer, by the pictures' width. @type {Map<number, number>} */
   #footerHeights = new Map();
@@ -54,23 +55,24 @@ export class Album {
     this.#footerHeights.clear();
   }
 
-  /** Draw a picture, if it is not drawn; true if its series is cut anew. @type {(n: number) => boolean} */
+  /** Draw a picture, if it is not drawn; true if the shared crop changes. @type {(n: number) => boolean} */
   draw(n) {
     if (this.#drawn[n]) return false;
     const { painter, series } = this.#pages[n];
     const picture = (this.#drawn[n] = painter());
     const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
-    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
+    const boxToKeep = this.#finish.trims ? this.#boxes[series] : NOWHERE; // NOWHERE: keep all of the paper
+    this.#crops[series] = cropOf(picture, boxToKeep);
     return JSON.stringify(previousCrop) !== JSON.stringify(this.#crops[series]);
   }
 
   /** A picture, in the size that all drawn pictures share. @param {number} n @returns {Picture} */
   at(n) {
     this.draw(n);
-    const { links, across, type } = this.#finish;
+    const { links, across, type: typeFactor } = this.#finish;
     return {
-      ...enlargePicture(this.#withFooter(this.#onSharedPaper(n), n), type),
+      ...enlargePicture(this.#withFooter(this.#onSharedPaper(n), n), typeFactor),
       ...(links[n] ? { link: links[n] } : {}),
       ...(across ? { across } : {}),
     };
@@ -94,7 +96,7 @@ export class Album {
     return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
-  /** A picture with its footer, as high as the highest. @type {(picture: Picture, n: number) => Picture} */
+  /** With a footer as high as the highest of all. @type {(picture: Picture, n: number) => Picture} */
   #withFooter(picture, n) {
     const { width, height } = picture;
     const footer = this.#footerHeights.get(width) ?? footerHeight(this.#finish, width);
@@ -114,8 +116,8 @@ export class Album {
  *   it; text, and note for the presenter, in Markdown
  */
 
-/** Groups of successive stops that differ only in their step. @param {ShownStop[]} stops  at least one */
-export function shotsOfStops(stops) {
+/** Each series: successive stops that differ only in their step. @param {ShownStop[]} stops  at least one */
+export function seriesOfStops(stops) {
   /** @type {Shot[][]} */
   const series = [];
   stops.forEach((stop, n) => {
@@ -172,21 +174,22 @@ export function filmOf(pictures) {
   return { marks, pictures: numbered };
 }
 
-// The pictures of several steps of a search, with one size, one layout of the tree and fixed regions, so that
-// nothing jumps.
+// The layout of a series: one size, one layout of the tree and fixed regions, so that nothing jumps. It is
+// smaller than the finished picture by the factor `type`, with which `Album.at` enlarges all: so letters and
+// lines become larger, and not the picture.
 
 /**
  * @typedef {{size: Size, tree: {block: Block, left: number} | null, map: MapPainter | null}} Layout
- *   the layout that all steps share, without the footer; tree: one, or both of a comparison
+ *   without the footer; tree: one, or both of a comparison; left: its left edge, beside the map
  */
 
-/** @type {PictureStyle} */
+/** types.d.ts explains the fields. @type {PictureStyle} */
 const DEFAULT_STYLE = {
   part: 'tree',
   theme: 'light',
   size: null,
   across: null,
-  type: 1, // types.d.ts explains these
+  type: 1,
   legend: false,
   caption: false,
   links: [],
@@ -205,24 +208,24 @@ const GAP = 8;
 export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
-/** The steps of a search, or two, with their reasons. @type {(state: Searched, steps: number[]) => Shot[]} */
+/** The steps, each with its reasons as caption. @type {(state: Searched, steps: number[]) => Shot[]} */
 export const shotsOf = (state, steps) =>
   steps.map((step) => ({ state: { ...state, step }, caption: captionsOf({ ...state, step }) }));
 
 /** The state without the other search of a comparison. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
 
-/** Pictures drawn on demand. @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album} */
+/** An album of these shots. @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album} */
 export function albumOf(series, options) {
   const style = { ...DEFAULT_STYLE, ...options };
   const look = LOOKS[style.theme];
   const shots = series.flat();
   const captions = shots.map(({ caption }) => (style.caption ? caption : ''));
   const legend = style.legend ? legendsOf(series, style) : [];
-  // A picture in a requested size is enlarged at the end, and has its footer within this size.
-  const wholeSize = style.size && divideSize(style.size, style.type);
-  const footer = wholeSize ? footerHeight({ captions, codes: style.codes, legend }, wholeSize.width) : 0;
-  const size = wholeSize && { ...wholeSize, height: Math.max(1, wholeSize.height - footer) };
+  // A requested size is that of the enlarged picture with its footer.
+  const fullSize = style.size && divideSize(style.size, style.type);
+  const footer = fullSize ? footerHeight({ captions, codes: style.codes, legend }, fullSize.width) : 0;
+  const size = fullSize && { ...fullSize, height: Math.max(1, fullSize.height - footer) };
   const painters = series.map((shotsAlike) => {
     const states = shotsAlike.map(({ state }) => state);
     const layout = layoutOf(states, { ...style, size }, look);
@@ -235,7 +238,7 @@ export function albumOf(series, options) {
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
 /**
- * The layout for some steps, in the requested size or, if none is requested, in a legible one.
+ * The layout for some steps, in the requested size (without the footer) or, without one, in a readable size.
  * @type {(states: Searched[], style: PictureStyle, look: Look) => Layout}
  */
 function layoutOf(states, style, look) {
@@ -245,7 +248,7 @@ function layoutOf(states, style, look) {
   const mapShare = part === 'both' ? MAP_SHARE[trees] : 0;
   const { size, block } = style.size
     ? { size: style.size, block: null }
-    : legibleSize(states, part, mapShare, style, look);
+    : readableSize(states, part, mapShare, style, look);
   const mapWidth = Math.round(mapShare * size.width);
   const left = mapWidth && mapWidth + GAP;
   const treeSize = { ...size, width: size.width - left };
@@ -258,18 +261,20 @@ function layoutOf(states, style, look) {
 }
 
 /**
- * The size in which a picture is legible; block: both trees of a comparison in this size, else null. Trees
- * are laid out for a `trial` size, and so take the size that they need; the map's share is added to that.
+ * The readable size of a map or of trees, or of both. Trees are laid out for a `trial` size, and take the
+ * size that they need; block: two compared trees in this size, else null.
  * @type {(states: Searched[], part: PictureStyle['part'], mapShare: number, style: PictureStyle,
  *   look: Look) => {size: Size, block: Block | null}}
  */
-function legibleSize(states, part, mapShare, { across, type }, look) {
-  const trial = divideSize(across ? frameFor(across) : USUAL_FRAME, type);
-  const block = part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
-  const { width, height } =
-    part === 'map'
-      ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width)
-      : (block ?? readableFrame(states[0], trial)).size;
+function readableSize(states, part, mapShare, { across, type: typeFactor }, look) {
+  const trial = divideSize(across ? frameFor(across) : USUAL_FRAME, typeFactor);
+  if (part === 'map') {
+    const { width, height } = divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width); // scaled like the trial
+    return { size: { width: Math.round(width), height }, block: null };
+  }
+  const isBeside = part === 'tree'; // two trees stand side by side, but with a map one below the other
+  const block = readableBlock(states, isBeside, trial, look); // null if nothing is compared
+  const { width, height } = (block ?? readableFrame(states[0], trial)).size;
   return { size: { width: Math.round(width / (1 - mapShare)), height }, block };
 }
 

@@ -19,12 +19,12 @@ import { widthOf } from './marks.js';
 
 /** The left edge of words, the space above and below them, and the sign's side, in pixels. */
 const [INDENT, ABOVE, BELOW, SIGN] = [32, 6, 8, 11];
-/** The left edge of the sign, the margin on the right, and the gap after a name. */
+/** MARGIN: left of the sign and at the right edge; SPACE: after a name. */
 const [MARGIN, SPACE] = [12, 10];
 
 /** @typedef {{text: string, bold: boolean, x: number, row: number}} Words  at one place of a heading */
 
-/** The name, the line behind it if it fits, the counts. @type {(run: RunAt, width: number) => Words[]} */
+/** The name, "line 9 of 26" behind it if it fits, the counts. @type {(_: RunAt, width: number) => Words[]} */
 function wordsOf({ name, line, counts }, width) {
   const textWidth = width - INDENT - MARGIN;
   const names = inLines(name.long, textWidth, { weight: 700 });
@@ -51,18 +51,18 @@ export function paintHead(c, run, width, look) {
     c.fillStyle = bold ? look.ink : look.muted;
     c.fillText(text, INDENT + x, ABOVE + (row + 0.5) * LINE);
   }
-  paintSign(c, run.run, look);
+  paintSign(c, run.which, look);
 }
 
-/** A filled square, or a hollow circle. @type {(c: Recorder, run: RunAt['run'], look: Look) => void} */
-function paintSign(c, run, look) {
+/** A filled square, or a hollow circle. @type {(c: Recorder, which: RunAt['which'], look: Look) => void} */
+function paintSign(c, which, look) {
   const middle = { x: MARGIN + SIGN / 2, y: ABOVE + LINE / 2 };
   c.strokeStyle = c.fillStyle = look.ink;
   c.lineWidth = 2;
   c.beginPath();
-  if (run === 'b') c.arc(middle.x, middle.y, SIGN / 2, 0, 2 * Math.PI);
+  if (which === 'b') c.arc(middle.x, middle.y, SIGN / 2, 0, 2 * Math.PI);
   else c.rect(middle.x - SIGN / 2, middle.y - SIGN / 2, SIGN, SIGN);
-  if (run === 'a') c.fill();
+  if (which === 'a') c.fill();
   c.stroke();
 }
 
@@ -72,16 +72,16 @@ export function runsAt(state) {
   if (!compared) return [];
   const names = namesOf(compared.a, compared.b);
   const states = { a: state, b: besideState(state, compared) };
-  return /** @type {Run[]} */ (['a', 'b']).map((run) => ({
-    run,
-    state: states[run],
-    name: names[run],
-    line: lineOf(states[run]),
-    counts: countsOf(states[run], compared.found[run]),
+  return /** @type {Run[]} */ (['a', 'b']).map((which) => ({
+    which,
+    state: states[which],
+    name: names[which],
+    line: lineOf(states[which]),
+    counts: countsOf(states[which], compared.found[which]),
   }));
 }
 
-/** The words "line 9 of 26"; the number of lines may be hidden. @param {Searched} state */
+/** The words "line 9 of 26"; only "line 9" while the number of lines is hidden. @param {Searched} state */
 function lineOf(state) {
   const { tree, step } = state;
   const line = `${kindOf(tree).names.line} ${groupDigits(step + 1)}`;
@@ -107,7 +107,8 @@ export function titleOf(state) {
   const words = runs.map(({ name }) => name.long).join(' beside ') || algorithm;
   const title = kindOf(state.tree).title({ ...state, algorithm: words });
   const lines = runs.map(({ line }) => line).join(' and ');
-  const place = lines || `${kindOf(state.tree).names.line} ${state.step + 1} of ${events}`;
+  const ofAll = visibility(state).size ? ` of ${events}` : '';
+  const place = lines || `${kindOf(state.tree).names.line} ${state.step + 1}${ofAll}`;
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}, ${place}`;
 }
 

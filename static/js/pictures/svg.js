@@ -19,12 +19,12 @@ const SQUEEZED = 0.985; // a text narrower than this share of its natural width 
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
   const box = attributesText({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
-  const font = attributesText({ 'font-family': FONT, 'aria-label': title });
-  const inside = pictureElements(picture);
+  const fontAndLabel = attributesText({ 'font-family': FONT, 'aria-label': title });
+  const inside = pictureText(picture);
   const text = [description, caption].filter(Boolean).join(' ');
   return [
     ...(standalone ? ['<?xml version="1.0" encoding="UTF-8"?>'] : []),
-    `<svg xmlns="http://www.w3.org/2000/svg"${box} role="img"${font}>`,
+    `<svg xmlns="http://www.w3.org/2000/svg"${box} role="img"${fontAndLabel}>`,
     `<title>${escapeXml(title)}</title>`,
     `<desc>${escapeXml(text)}</desc>`,
     link ? `<a href="${escapeXml(link)}">\n${inside}\n</a>` : inside,
@@ -38,8 +38,8 @@ function sizeOf({ width, height, across }) {
   return { width: `${across}cm`, height: `${roundPixels(heightOf({ width, height, across }))}cm` };
 }
 
-/** The elements of a picture, its paper first. @param {Picture} picture */
-const pictureElements = ({ width, height, paper, marks }) =>
+/** A picture as SVG text, its paper first. @param {Picture} picture */
+const pictureText = ({ width, height, paper, marks }) =>
   [`<rect width="${width}" height="${height}" fill="${paper}"/>`, ...marks.map(elementText)].join('\n');
 
 /** @param {Mark} mark */
@@ -49,9 +49,9 @@ function elementText(mark) {
 }
 
 /** @typedef {Record<string, string | number | undefined>} Attributes  one without a value is not written */
-/** @typedef {{tag: string, attributes: Attributes, text?: string}} Element */
+/** @typedef {{tag: string, attributes: Attributes, text?: string}} ElementParts */
 
-/** @param {Mark} mark @returns {Element} */
+/** @param {Mark} mark @returns {ElementParts} */
 const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
 
 /** @param {PathMark} mark */
@@ -61,7 +61,7 @@ function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
   return { tag: 'path', attributes: { d: pathText(d), fill: fill ?? 'none', ...line, opacity: alpha } };
 }
 
-/** A path in SVG's short form, without repeated letters: `M0 0L5-3 8 9`. @param {PathMark['d']} d */
+/** A path in short form, where of letters only M is repeated: `M0 0L5-3 8 9`. @param {PathMark['d']} d */
 function pathText(d) {
   let text = '';
   let before = '';
@@ -109,7 +109,7 @@ function attributesText(attributes) {
 /** @type {Record<string, string>} */
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escape XML's special characters; characters that XML cannot have are left out. @param {string} text */
+/** Escape XML's special characters, and leave out control characters. @param {string} text */
 function escapeXml(text) {
   const allowed = [...text].filter((letter) => !FORBIDDEN.test(letter)).join('');
   return allowed.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
@@ -118,7 +118,7 @@ function escapeXml(text) {
 const FORBIDDEN = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
 
 // A slide as PowerPoint shows it: heading, picture and caption where `webviz/exports/slides.py` puts them.
-// Both have the same numbers, here in pixels, 96 to the inch; tests compare both with
+// Both files have the same numbers, here in pixels, 96 to the inch; tests compare both with
 // tests/golden/exports/slide.json.
 
 export const SLIDE = { width: 1280, height: 720 };
@@ -135,7 +135,7 @@ const CAPTION_TYPES = [
   { letters: 700, points: 12 },
 ];
 /** Smaller letters, in points, are hard to read from the back row. */
-export const LEAST_ON_SLIDE = 12;
+export const LEAST_POINTS_ON_SLIDE = 12;
 const INSET = { across: 9.6, above: 4.8 }; // the padding of a text box, to the left and right, and above
 const POINT = 96 / 72; // in pixels
 const LINE_HEIGHT = 1.2; // of the type's size
@@ -152,7 +152,7 @@ export function placeOn({ width, height }) {
   return { left: (SLIDE.width - size.width) / 2, top, ...size };
 }
 
-/** The points of a picture's pixel on its slide. @param {Picture} picture */
+/** How many points a pixel of the picture measures on its slide. @param {Picture} picture */
 export const pointsOnSlide = (picture) => placeOn(picture).width / picture.width / POINT;
 
 /** A caption that fits on a slide, and its type. @param {string} text */
@@ -173,8 +173,8 @@ export function slide(picture) {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SLIDE.width}" height="${SLIDE.height}"`,
     ` viewBox="0 0 ${SLIDE.width} ${SLIDE.height}" font-family="Calibri, Carlito, sans-serif">`,
     `<rect width="100%" height="100%" fill="${picture.paper}"/>`,
-    `<g fill="${ink}">${heading(picture.title)}${captionElements(picture.caption)}</g>`,
-    `<svg ${box} viewBox="0 0 ${picture.width} ${picture.height}">${pictureElements(picture)}</svg>`,
+    `<g fill="${ink}">${heading(picture.title)}${captionText(picture.caption)}</g>`,
+    `<svg ${box} viewBox="0 0 ${picture.width} ${picture.height}">${pictureText(picture)}</svg>`,
     '</svg>',
   ].join('');
 }
@@ -187,7 +187,7 @@ function heading(title) {
 }
 
 /** @param {string} caption */
-function captionElements(caption) {
+function captionText(caption) {
   const { text, points } = captionOn(caption);
   const type = points * POINT;
   const maxWidth = (SLIDE.width - 2 * MARGIN - 2 * INSET.across) / NARROWER;
@@ -199,9 +199,9 @@ function captionElements(caption) {
   return lines.join('');
 }
 
-// Marks as elements of a drawing on the page, whose colors follow its theme.
+// What a function paints, as elements of the page, whose colors follow its theme.
 
-/** What is painted. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
+/** Elements for marks. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
 export function elementsOf(paint) {
   const recorder = new Recorder();
   paint(contextOf(recorder), THEMED);

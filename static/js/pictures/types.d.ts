@@ -115,7 +115,7 @@ export type Data = (string | number)[];
 
 /** One search of a comparison at a step. */
 export interface RunAt {
-  run: Run;
+  which: Run;
   state: Searched;
   name: Name;
   line: string; // its current line, in words

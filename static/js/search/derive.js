@@ -21,12 +21,8 @@ export function derive({ depth, size, legal }, openCount = 0) {
 }
 
 /** The buffers of the derived columns, to transfer. @param {Derived} derived */
-export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) => [
-  parent.buffer,
-  pruned.buffer,
-  prunedBefore.buffer,
-  cutoffs.buffer,
-];
+export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) =>
+  [parent, pruned, prunedBefore, cutoffs].map(({ buffer }) => buffer);
 
 /**
  * Each node's parent (−1 at the root), and its pruned moves: the legal ones that no child was made with.

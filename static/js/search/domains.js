@@ -48,17 +48,17 @@ export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
 
 /** The domains at a position. @type {(map: GameMap, position: Position, level: Level) => Domains} */
 export function domainsAt(map, { colored }, level) {
-  const colors = map.regions.map((region) => colored.get(region)?.color);
-  const assigned = colors.map((color) => (color === undefined ? null : map.colors.indexOf(color)));
+  const colorNames = map.regions.map((region) => colored.get(region)?.color);
+  const assigned = colorNames.map((color) => (color === undefined ? null : map.colors.indexOf(color)));
   return domainsOf(neighbors(map), map.colors.length, assigned, level);
 }
 
 /**
  * The domains, given each region's neighbors, the number of colors, and each region's color (null for none).
- * @type {(near: number[][], colors: number, assigned: (number | null)[], level: Level) => Domains}
+ * @type {(near: number[][], colorCount: number, assigned: (number | null)[], level: Level) => Domains}
  */
-export function domainsOf(near, colors, assigned, level) {
-  const remaining = assigned.map((color) => (color === null ? [...Array(colors).keys()] : [color]));
+export function domainsOf(near, colorCount, assigned, level) {
+  const remaining = assigned.map((color) => (color === null ? [...Array(colorCount).keys()] : [color]));
   const work = { remaining, assigned, removals: [], neighbors: near };
   PROPAGATE[level](work);
   return { remaining, assigned, removals: work.removals };
@@ -82,8 +82,8 @@ function propagateSingletons(work) {
 }
 
 /**
- * Run AC-3 on arcs (x, y) between uncolored regions: each color of x needs a different one of y. An empty
- * domain ends here: it takes nothing from its neighbors.
+ * Run AC-3 on arcs (x, y) between uncolored regions: each color of x needs a different one of y. A region
+ * whose domain is empty removes nothing from its neighbors.
  * @param {Work} work
  */
 function enforceArcs(work) {
@@ -115,10 +115,9 @@ function revise(work, x, y) {
  * @type {(work: Work, cause: Cause) => number[]}
  */
 function removeFromNeighbors(work, cause) {
-  const losers = uncoloredNeighbors(work, cause.region).filter((r) =>
-    work.remaining[r].includes(cause.color),
-  );
-  for (const region of losers) remove(work, region, cause);
+  const { region, color } = cause;
+  const losers = uncoloredNeighbors(work, region).filter((r) => work.remaining[r].includes(color));
+  for (const loser of losers) remove(work, loser, cause);
   return losers;
 }
 

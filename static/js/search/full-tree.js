@@ -8,7 +8,7 @@
  */
 import { plural } from '../kit/format.js';
 import { allowedMoves } from './domains.js';
-import { afterMove, legalMoves, score, scoreTerms, startOf } from './game.js';
+import { afterMove, legalMoves, rootPosition, score, scoreTerms } from './game.js';
 import { children, countEarly, moverAt, untriedCount } from './tree.js';
 
 /** @import { FullTree, GameMap, Position, Rules } from './types.js' */
@@ -134,7 +134,7 @@ const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
  * @type {(map: GameMap, tree: Tree) => Rules<Position>}
  */
 export const mapRules = (map, tree) => ({
-  start: startOf(map, tree),
+  start: rootPosition(map, tree),
   moves: (position) => allowedMoves(map, position, legalMoves(map, position), tree.binding),
   after: (position, move, player) => afterMove(map, position, move, player),
   player: (_, depth) => moverAt(tree, depth),

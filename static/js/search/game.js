@@ -11,7 +11,7 @@ import { children, mover, pathTo } from './tree.js';
  * The position at the root of a search; in Play this may be in the middle of a game.
  * @type {(map: GameMap, tree?: Pick<Tree, 'initial'> | null) => Position}
  */
-export const startOf = (map, tree) => positionOf(tree?.initial ?? map.initial);
+export const rootPosition = (map, tree) => positionOf(tree?.initial ?? map.initial);
 
 /** The position after assignments in order, at least one. @type {(assigned: Assignment[]) => Position} */
 const positionOf = (assigned) => ({
@@ -53,8 +53,8 @@ export function positionAt(map, tree, node) {
 }
 
 /**
- * Legal moves in expansion order, as indices: the region is uncolored and touches a colored one, but none
- * that has the color.
+ * Legal moves in the order of `map.moves`, as indices: the region is uncolored and touches a colored one, but
+ * none that has the color.
  * @type {(map: GameMap, position: Position) => number[]}
  */
 export function legalMoves(map, { colored }) {
@@ -92,8 +92,8 @@ export function deadRegions(map, { colored }) {
 }
 
 /**
- * The legal moves without a child at a node, in expansion order. At a finished inner node these were pruned,
- * or a binding forbids them.
+ * The legal moves without a child at a node. At a finished inner node these were pruned, or a binding forbids
+ * them.
  * @type {(map: GameMap, tree: Tree, node: number) => number[]}
  */
 export function prunedMoves(map, tree, node) {
@@ -115,7 +115,7 @@ export function scoreTerms(map, { colored }) {
 /** The players of a map, from 1: each has a row of weights. @param {GameMap} map */
 export const playersOf = ({ weights }) => weights.map((_, p) => p + 1);
 
-/** MAX and MIN, or the numbers of more than two players. @type {(map: GameMap, player: number) => string} */
+/** MAX, MIN, or player 3 if there are more than two. @type {(map: GameMap, player: number) => string} */
 export const playerName = ({ weights }, player) =>
   weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1];
 

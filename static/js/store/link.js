@@ -47,9 +47,9 @@ export function choice(name, field = name) {
   return { name, field, absent: defaultOf(name), write: (word) => word ?? wordForNull, read };
 }
 
-/** The error for a part with a wrong text. @type {(name: string, text: string, known: string) => Error} */
-export const wrongPart = (name, text, known) =>
-  new Error(`The link asks for ${name} "${text.slice(0, 40)}"; ${known}.`);
+/** The error for a part with a wrong text. @type {(name: string, text: string, expected: string) => Error} */
+export const wrongPart = (name, text, expected) =>
+  new Error(`The link asks for ${name} "${text.slice(0, 40)}"; ${expected}.`);
 
 /**
  * Return the word if it is one of these; otherwise throw an error about the part with this name; text: what
@@ -106,7 +106,7 @@ export function nodes(name) {
 // Whole links, and the texts in them, which are compressed.
 
 const VERSION = 'v1';
-/** The most bytes that a text in a link may unpack to. */
+/** The most bytes of a text in a link, unpacked, and of anything that is packed here. */
 const MAX_BYTES = 1 << 20;
 /** The longest link, in characters, that mail and chat programs keep whole. */
 export const SENT_WHOLE = 8000;
@@ -117,7 +117,7 @@ export const SENT_WHOLE = 8000;
  */
 export async function searchFragment(text, parts, values) {
   const params = new URLSearchParams({ map: await packedOnce(text) });
-  write(params, parts, values);
+  writeParts(params, parts, values);
   return `${VERSION}&${params}`;
 }
 
@@ -132,21 +132,21 @@ export async function searchFragment(text, parts, values) {
 export async function toLink(state, view, longest = SENT_WHOLE) {
   const params = new URLSearchParams();
   if (state.sample) params.set('sample', state.sample);
-  write(params, [MODE_PART], state);
-  if (state.mode === 'csp') write(params, CSP_PARTS, state.csp);
-  write(params, view, state);
-  const problem = await searchFragment(state.text, QUESTION_PARTS, state);
-  const length = 1 + problem.length + 1 + String(params).length; // with # and &
+  writeParts(params, [MODE_PART], state);
+  if (state.mode === 'csp') writeParts(params, CSP_PARTS, state.csp);
+  writeParts(params, view, state);
+  const beginning = await searchFragment(state.text, QUESTION_PARTS, state);
+  const length = 1 + beginning.length + 1 + String(params).length; // with # and &
   if (length > longest)
     for (const { name, spare, instead } of view) {
       if (spare) params.delete(name);
       if (instead && params.has(name)) params.set(name, instead);
     }
-  return `#${problem}${params.size ? '&' : ''}${params}`;
+  return `#${beginning}${params.size ? '&' : ''}${params}`;
 }
 
 /** Write the parts whose values differ from `absent`. @param {URLSearchParams} params @param {any} state */
-function write(params, /** @type {LinkPart[]} */ parts, state) {
+function writeParts(params, /** @type {LinkPart[]} */ parts, state) {
   for (const { name, field, absent, write: textOf } of parts) {
     const value = state[field] ?? absent;
     const text = value === absent || value === null ? '' : textOf(value);

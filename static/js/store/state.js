@@ -77,8 +77,9 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
 }
 
 /**
- * The function that makes the state after a change. It resets the fields of the tree if this is replaced, and
- * those of games while constraints are shown. Then each part settles: it changes fields that must follow.
+ * The function that makes the state after a change. While constraints are shown, fields of games are reset.
+ * Then each part settles: it changes fields that must follow. Whatever replaces the tree, the patch or a part
+ * that settles, resets the fields of the tree first, and then sets its own.
  * @type {(parts: Part[]) => (state: State, patch: Partial<State>) => State}
  */
 function transition(parts) {
@@ -107,10 +108,10 @@ function transition(parts) {
 /** The step of the search that is nearest to a number. @type {(state: State, step: number) => number} */
 const nearestStep = ({ tree }, step) => Math.max(0, Math.min((tree?.events ?? 1) - 1, Math.round(step)));
 
-// Whether a question waits for an answer. Several features ask; they share the keys that answer.
+// Whether a question waits for an answer: several features share the keys that answer. Then actions.
 
 /**
- * Whether the lesson's stop has a question of its own that is still open. One that Predict asks has no `ask`.
+ * Whether the lesson's stop has a question of its own, not one that Predict asks (without `ask`), still open.
  * @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state
  */
 export function isStopQuestionOpen({ lesson, stop, stopAnswer }) {
@@ -166,7 +167,7 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
     draw = await load();
     for (const id of buttons) byId(id).removeEventListener('click', fetchAndPress);
     store.change({}); // an empty change: the next frame draws the panel
-    await firstDrawing;
+    await firstDrawing; // only a panel that has been drawn may hear the press
     return draw;
   });
   const fetchAndPress = async (/** @type {Event} */ { currentTarget: button }) => {

@@ -28,13 +28,13 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  * @property {Scene} scene
  * @property {DisplayList} list      what is painted
  * @property {Size} size
- * @property {boolean} [spotlight]   whether all but the path is dimmed
- * @property {Box | null} [markBox]  a box that something else will be painted in, afterwards
+ * @property {boolean} [spotlight]   whether all but the path and the best line is dimmed
+ * @property {Box | null} [markBox]  the arrow's text keeps clear of it: something is painted there later
  */
 
 /**
- * Paints the tree (`paint`) and all that lies over it. The order matters: the spotlight dims what is there,
- * and paints the path once more; the lit line, the arrow and the movement lie over it.
+ * Paints the tree with its levels (`paint`) and all that lies over it. The order matters: the spotlight dims
+ * what is there, and paints the path once more; the lit line, the arrow and the movement lie over it.
  * @type {(c: Context, view: View, look: Look) => void}
  */
 export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
@@ -45,7 +45,7 @@ export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   }
   const line = litLine(scene);
   if (line.length > 1) paintLitLine(c, list, line, look);
-  // A tree that merges two searches (`describe`) has no arrow: their reasons may differ.
+  // A tree that merges two searches (only this has `describe`) has no arrow: their reasons may differ.
   const arrow = scene.describe ? null : arrowOf(scene, list, size, markBox);
   const { moving } = list;
   if (arrow) paintCutArrow(c, arrow, look, moving?.arrow);
@@ -67,7 +67,7 @@ function paintMoving(c, { ring, rising }, look) {
 /** The kinds of edges from the back to the front. @type {EdgeKind[]} */
 const EDGES = ['ahead', 'done', 'pruned', 'untried', 'cut', 'path', 'best'];
 
-/** Paints the tree alone. @type {(c: Context, list: DisplayList, look: Look) => void} */
+/** Paints the tree with its levels. @type {(c: Context, list: DisplayList, look: Look) => void} */
 export function paint(c, list, look) {
   for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
   for (const slash of list.slashes) paintSlash(c, slash, look);
@@ -83,24 +83,24 @@ const WIDEST = 120;
 const HALF_LINE = 0.65;
 
 /** @type {(c: Context, list: DisplayList, look: Look) => void} */
-function paintLevels(c, { levels, margin, type }, look) {
+function paintLevels(c, { levels, margin, type: fontSize }, look) {
   c.fillStyle = look.paper;
   if (margin) c.fillRect(margin.x, margin.y, margin.width, margin.height);
-  for (const level of levels) paintLevel(c, level, look, type);
+  for (const level of levels) paintLevel(c, level, look, fontSize);
 }
 
-/** A level's mark and name. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
-export function paintLevel(c, { text, x, y, mark, bare, maxWidth = WIDEST }, look, font) {
-  const markWidth = mark ? 1.4 * font : 0;
-  const type = (c.font = `600 ${font}px ${look.font}`);
+/** A level's mark and name. @type {(c: Context, level: LevelItem, look: Look, fontSize: number) => void} */
+export function paintLevel(c, { text, x, y, mark, bare, maxWidth = WIDEST }, look, fontSize) {
+  const markWidth = mark ? 1.4 * fontSize : 0;
+  const font = (c.font = `600 ${fontSize}px ${look.font}`);
   const paperWidth = markWidth + (bare ? 4 : c.measureText(text).width + 6);
   c.fillStyle = look.paper;
   c.globalAlpha = 0.85; // zoomed in, the tree passes behind
-  c.fillRect(x - 3, y - HALF_LINE * font, paperWidth, 2 * HALF_LINE * font);
+  c.fillRect(x - 3, y - HALF_LINE * fontSize, paperWidth, 2 * HALF_LINE * fontSize);
   c.globalAlpha = 1;
-  paintGlyph(c, { mark, font: font / SMALLEST }, look, x + font / 2, y);
+  paintGlyph(c, { mark, font: fontSize / SMALLEST }, look, x + fontSize / 2, y); // as large as the name
   // Of a bare level only the mark is painted; if it has none, the name.
-  if (!bare || !mark) write(c, text, x + markWidth, y, type, look.muted, 'left', maxWidth - markWidth);
+  if (!bare || !mark) write(c, text, x + markWidth, y, font, look.muted, 'left', maxWidth - markWidth);
 }
 
 /**
@@ -126,11 +126,12 @@ function paintLitLine(c, { nodes, edges }, line, look) {
 export const paintCursor = (c, box, look) =>
   paintBox(c, largerBox(box, 3), 4, { stroke: look.ink, width: 2 });
 
-/** The opacity of the paper in the spotlight, over all but the path: black keeps a contrast of 3 to 1. */
+/** The opacity of the paper over all that is not in the spotlight: black keeps a contrast of 3 to 1. */
 const VEIL = 0.55;
 
 /**
- * Dims all that was painted: lays paper over it, and paints the path and a child that returns once more.
+ * Dims all that was painted: lays paper over it, and paints once more the path, the best line, a child that
+ * returns, and the levels.
  * @type {(c: Context, list: DisplayList, child: number, size: Size, look: Look) => void}
  */
 function paintSpotlight(c, list, child, { width, height }, look) {
@@ -162,7 +163,8 @@ function paintCutArrow(c, { curve, lines, label, font }, look, share = 1) {
     // The paper covers no more of the edges behind the text than it must.
     c.fillStyle = look.paper;
     c.fillRect(x - width / 2 - 2, y - 0.55 * font, width + 4, 1.1 * font);
-    write(c, text, x, y, type, look.cut, 'center', label.width, lines.join(''));
+    const measuredText = lines.join(''); // of all lines: so they are evenly spaced
+    write(c, text, x, y, type, look.cut, 'center', label.width, measuredText);
   }
 }
 

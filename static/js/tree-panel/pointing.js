@@ -1,7 +1,9 @@
 /**
  * The pointer in the tree panel, in three steps: its events become gestures (pan, zoom, click, swipe); the
- * node, count or handle at which a gesture points is found; and the panel does what this asks for. A count
- * stands for branches that are not drawn, such as "12 more"; a handle is the sign that folds a branch.
+ * item, count or handle at which a gesture points is found; and the panel does what this asks for. An item is
+ * a card with its chip, which names the move: of a node, or of a move that was not tried (a ghost, whose
+ * `node` is −1). A count stands for branches that are not drawn, such as "12 more"; a handle folds a branch.
+ * Pixels are those of the drawing: in large type each is more than a CSS pixel.
  */
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
@@ -24,7 +26,7 @@ import { holds, isWhole, panView, zoom } from './viewport.js';
  * @property {(at: Point | null) => void} hover  null when the pointer has left
  * @property {(by: -1 | 1) => void} [swipe]  1: forward, when a finger has swept to the left; −1: back
  * @property {() => boolean} [swipes]  whether fingers swipe now; then they do not pan
- * @property {() => number} [scale]  the CSS pixels of a unit
+ * @property {() => number} [scale]  the CSS pixels of a pixel of the drawing
  * @property {() => boolean} wheels  whether the wheel works here now; otherwise it scrolls the page
  */
 
@@ -38,7 +40,8 @@ export function followPointer(element, gestures) {
   /** By id: the last point of each pointer (mouse or finger) that is down. @type {Map<number, Point>} */
   const down = new Map();
   let distanceMoved = 0; // since the pointer went down
-  let start = { x: 0, y: 0 }; // where it went down
+  /** Where the only pointer went down; null: there were two, which do not swipe. @type {Point | null} */
+  let start = null;
   const point = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
     const scale = gestures.scale?.() ?? 1;
     return { x: offsetX / scale, y: offsetY / scale };
@@ -46,9 +49,9 @@ export function followPointer(element, gestures) {
   element.addEventListener('pointerdown', (e) => {
     if (e.button) return;
     distanceMoved = down.size ? CLICK_RADIUS : 0; // a second finger counts as moved: it does not click
-    start = point(e);
-    down.set(e.pointerId, start);
-    gestures.press?.(start);
+    start = down.size ? null : point(e);
+    down.set(e.pointerId, point(e));
+    gestures.press?.(point(e));
     element.setPointerCapture(e.pointerId);
   });
   element.addEventListener('pointermove', (e) => {
@@ -62,7 +65,7 @@ export function followPointer(element, gestures) {
   element.addEventListener('pointerup', (e) => {
     if (!down.delete(e.pointerId)) return;
     if (distanceMoved < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
-    else if (!down.size && e.pointerType === 'touch' && gestures.swipes?.())
+    else if (start && e.pointerType === 'touch' && gestures.swipes?.())
       swipeBetween(gestures, start, point(e));
   });
   element.addEventListener('dblclick', (e) => gestures.doubleClick?.(point(e)));
@@ -105,7 +108,7 @@ function wheel(gestures, e, at) {
   else gestures.zoom(Math.exp(-e.deltaY * pixels * (e.ctrlKey ? 0.01 : 0.002)), at);
 }
 
-/** The topmost node at a point, or null. @param {DisplayList} list @param {Point} at */
+/** The topmost item at a point, or null. @param {DisplayList} list @param {Point} at */
 export const itemUnder = ({ nodes }, at) =>
   nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
 
@@ -135,8 +138,8 @@ const largerOffset = (one, other) => Math.max(Math.abs(one.x - other.x), Math.ab
 const middleOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * How far a point is from the sides of a box; Infinity if a press does not reach the box. The reach begins in
- * the middle of the box: a small box is pressed as if it were as large as the reach.
+ * How far a point is outside a box; Infinity if a press there does not reach the box. Along both axes the
+ * point must be in the box or at most `reach` from its middle: a small box is pressed from farther outside.
  * @type {(box: Box, at: Point, reach: number) => number}
  */
 function distanceFrom(box, at, reach) {
@@ -146,7 +149,7 @@ function distanceFrom(box, at, reach) {
   return isInReach ? Math.max(dx - halfWidth, dy - halfHeight) : Infinity;
 }
 
-/** The node at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
+/** The item at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
 export function itemNear(list, at) {
   const reach = reachAt(list, at);
   const distanceOf = (/** @type {NodeItem} */ { box, chipBox }) =>
@@ -160,7 +163,7 @@ export function countNear(list, at) {
   return under ?? nearest(list.counts, ({ box }) => largerOffset(middleOf(box), at), reachAt(list, at));
 }
 
-/** The node of the nearest legible handle in reach, or null. @param {DisplayList} list @param {Point} at */
+/** The item of the nearest legible handle in reach, or null. @param {DisplayList} list @param {Point} at */
 export function handleNear(list, at) {
   const legible = list.nodes.filter(({ font }) => font >= LEGIBLE);
   const distanceOf = (/** @type {NodeItem} */ { handle }) => (handle ? largerOffset(handle, at) : Infinity);
@@ -173,7 +176,7 @@ export function listenTo(panel, store, answerByNode) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
       if (isWhole(panel)) return;
-      panel.viewport = panView(panel.viewport ?? panel.shown, dx, dy); // several may come in one frame
+      panel.viewport = panView(panel.viewport ?? panel.shown, dx, dy); // `viewport` may not be drawn yet
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
@@ -188,7 +191,7 @@ export function listenTo(panel, store, answerByNode) {
 }
 
 /**
- * Answers a click: on a handle, or with Shift on a node, it folds; on a count it shows more; on a node, or
+ * Answers a click: on a handle, or with Shift on an item, it folds; on a count it shows more; on an item, or
  * near one, it opens the sheet; elsewhere it closes all sheets.
  * @type {(panel: Panel, store: Store, at: Point, shift: boolean, answerByNode?: AnswerByNode) => void}
  */
@@ -204,8 +207,8 @@ function click(panel, store, at, shift, answerByNode) {
 }
 
 /**
- * Opens the sheet of a branch, unless a press on it answers a question. A second tree on the page has no
- * sheets: there a click goes to the node.
+ * Opens the sheet of an item, unless a press on it answers a question. The second tree, which has no strip,
+ * has no sheets: there a click goes to the node.
  * @type {(panel: Panel, store: Store, item: NodeItem, answerByNode?: AnswerByNode) => void}
  */
 export function inspect(panel, store, { node, branch }, answerByNode) {
@@ -248,10 +251,10 @@ function turn(panel, { parent, turnTo }) {
   panel.redraw();
 }
 
-/** Turns a page, forward (1) or back, of the lowest list. @type {(panel: Panel, side: 1 | -1) => void} */
+/** Turns a page (1: forward) of the list of the last parent. @type {(panel: Panel, side: 1 | -1) => void} */
 export function turnLowest(panel, side) {
   const counts = panel.list.counts.filter(({ turnTo }) => turnTo >= 0);
-  const parent = Math.max(...counts.map((count) => count.parent));
+  const parent = Math.max(...counts.map((count) => count.parent)); // in preorder: on the path the lowest
   const to = counts.find((count) => count.parent === parent && count.side === side);
   if (to) turn(panel, to);
 }
@@ -267,7 +270,7 @@ export function hover(panel, at) {
   if (lines && at) showTip(panel, lines, at);
 }
 
-/** Has the origin of a value or bound drawn. @type {(panel: Panel, spot: Spot | null) => void} */
+/** Draws where a value or bound comes from. @type {(panel: Panel, spot: Spot | null) => void} */
 function lightSpot(panel, spot) {
   if (spot?.node === panel.spot?.node && spot?.bound === panel.spot?.bound) return;
   panel.spot = spot;

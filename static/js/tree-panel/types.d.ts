@@ -150,7 +150,7 @@ export type TreeRequest = Pick<
  * What the tree beside this one shows, as nodes of this tree; a node that only this search visits is neither
  * hidden nor closed.
  */
-export interface Like {
+export interface ShownBeside {
   open: number[]; // the nodes whose children are shown there, ascending
   isHidden: (node: number) => boolean; // a node is not shown there
   isClosed: (node: number) => boolean; // a node is shown there, with nothing below
@@ -254,7 +254,7 @@ export interface Wish {
   pruned: PrunedForm;
   pages: ReadonlyMap<number, number>; // by a parent's node: the index of a child on its page
   rules: Rules<any> | null;
-  like?: Like | null; // what the tree beside this one shows
+  like?: ShownBeside | null; // what the tree beside this one shows
 }
 
 // movement.js: the moving things that are painted on top
@@ -286,7 +286,7 @@ export interface Place {
   markBox?: (context: Context, list: DisplayList) => Box | null; // the box that `mark` will paint in
   describe?: Describe;
   picture?: FrameList; // the whole picture that was drawn last, also what is not on the screen
-  like?: () => Like | null; // what the tree beside this one shows, so that this one is drawn alike
+  like?: () => ShownBeside | null; // what the tree beside this one shows, so that this one is drawn alike
 }
 
 /** All that the panel keeps between two drawings. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TOKENS } from '../../../static/js/kit/look.js';
-import { albumOf, alone, pictures, shotsOf, shotsOfStops } from '../../../static/js/pictures/album.js';
+import { albumOf, alone, pictures, seriesOfStops, shotsOf } from '../../../static/js/pictures/album.js';
 import {
   captionHeight,
   captionOf,
@@ -186,18 +186,18 @@ const stop = (state, text = 'Look **here**.', note = '') => ({ state, title: 'A 
 
 test('a stop says what the lesson says, or why; those of one search that is seen alike are laid out alike', () => {
   const state = onAustralia();
-  const [[shot]] = shotsOfStops([stop(state, '- one\n- *two*', 'Ask `first`.')]);
+  const [[shot]] = seriesOfStops([stop(state, '- one\n- *two*', 'Ask `first`.')]);
   assert.deepEqual([shot.title, shot.caption], ['A stop', 'one two']);
   assert.match(String(shot.notes), /^After NSW, R MIN can answer.*\nAsk first\.$/);
-  const [[plain]] = shotsOfStops([stop(state, '')]);
+  const [[plain]] = seriesOfStops([stop(state, '')]);
   assert.ok(plain.caption.startsWith('After NSW, R MIN can answer') && plain.notes === '');
-  const [picture, bare] = albumOf(shotsOfStops([stop(state), stop(state, '')])).all();
+  const [picture, bare] = albumOf(seriesOfStops([stop(state), stop(state, '')])).all();
   const found = [picture.title, picture.notes?.slice(0, 12), 'notes' in bare];
   assert.deepEqual(found, ['A stop', 'After NSW, R', false]);
   const folded = { ...state, folded: new Set(state.folded), csp: { ...state.csp } };
   const whole = { ...state, view: 'whole' };
   const all = [state, { ...state, step: 40 }, folded, whole, onTree('book')].map((each) => stop(each));
-  const actual = shotsOfStops(all).map(({ length }) => length);
+  const actual = seriesOfStops(all).map(({ length }) => length);
   assert.deepEqual(actual, [3, 1, 1]);
 });
 
@@ -236,10 +236,10 @@ const textMarks = (drawn, text) => textsOf(drawn).filter((mark) => mark.text ===
 test('each run has its name, its line and its counts; what is folded and found in one is not in the other', () => {
   const found = { matches: [] };
   const [a, b] = runsAt(besideMinimax({ folded: new Set([1]), found }));
-  assert.deepEqual([a.run, a.name.long, a.line], ['a', 'alpha-beta', 'line 26 of 85']);
+  assert.deepEqual([a.which, a.name.long, a.line], ['a', 'alpha-beta', 'line 26 of 85']);
   const counts = '43 nodes, 23 leaves, 6 cutoffs, 13 pruned; best NSW, B: 10';
   assert.equal(a.counts.replaceAll('\u00a0', ' '), counts);
-  assert.deepEqual([b.run, b.name.long, b.line], ['b', 'minimax', 'line 26 of 151']);
+  assert.deepEqual([b.which, b.name.long, b.line], ['b', 'minimax', 'line 26 of 151']);
   assert.deepEqual([a.state.folded.size, b.state.folded.size, b.state.found], [1, 0, null]);
   assert.deepEqual(runsAt(onAustralia({ rival: { algorithm: 'minimax' } })), [], 'before both are there');
   const whole = vector('australia-alpha-beta');

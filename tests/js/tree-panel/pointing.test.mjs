@@ -238,13 +238,17 @@ test('+ and − zoom about the middle, 0 brings all into sight', () => {
   assert.equal(canvas.style.touchAction, 'pan-y', 'a finger may scroll the page');
 });
 
-/** What a sweep of a finger presses. */
-function pressedBy(dx, dy, more) {
+/** The buttons that something presses. */
+function pressedIn(act) {
   const pressed = [];
   for (const id of ['go-forward', 'go-back']) byId(id).heard.click = [() => pressed.push(id)];
-  dragFrom({ offsetX: 300, offsetY: 300 }, dx, dy, { pointerType: 'touch', ...more });
+  act();
   return pressed.join();
 }
+
+/** What a sweep of a finger presses. */
+const pressedBy = (dx, dy, more) =>
+  pressedIn(() => dragFrom({ offsetX: 300, offsetY: 300 }, dx, dy, { pointerType: 'touch', ...more }));
 
 test('a finger that sweeps to the left steps forward, to the right back, where all is in sight; else it pans', () => {
   openPage(onAustralia({ step: CUT }), LARGE);
@@ -270,6 +274,13 @@ test('two fingers zoom about the one that rests, and are neither a sweep nor a c
   const rests = placeOf('NSW R');
   const fire = (kind, pointerId, dx) =>
     canvas.fire(kind, { ...rests, offsetX: rests.offsetX + dx, pointerId, pointerType: 'touch' });
+  const tap = () => {
+    fire('pointerdown', 1, 0);
+    fire('pointerdown', 2, 60);
+    fire('pointerup', 2, 60);
+    fire('pointerup', 1, 0);
+  };
+  assert.equal(pressedIn(tap), '');
   const apart = movement(() => {
     fire('pointerdown', 1, 0);
     fire('pointerdown', 2, 60);

@@ -20,10 +20,10 @@ import {
   fetchLeadNews,
   fetchNews,
   isSame,
+  publisher as makePublisher,
   nextWait,
   openClassroom,
   publish,
-  publisher,
   questionToSend,
   readScene,
   sceneOf,
@@ -77,8 +77,8 @@ export class Follower extends Member {
   lecture = null;
   openedScene = ''; // the last scene of the lecture that the page has opened
   /**
-   * Where the lecture has led the page: if the page is elsewhere, its reader has stepped away. null while it
-   * is being moved there, and after the reader has stepped away: then `onChange` need not look.
+   * Where the lecture has led the page: if the page is elsewhere, its reader has stepped away. null while the
+   * page is being moved there, and after the reader has stepped away: then `onChange` ignores changes.
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
@@ -156,7 +156,7 @@ export class Follower extends Member {
     if (!this.lecture?.scene) return;
     const { scene, step } = this.lecture;
     this.place = null; // what changes until the page is there is not the reader's doing
-    this.store.change({ veiled: false }); // veiled: an open question hides the next steps, so it would stay
+    this.store.change({ veiled: false }); // veiled, as a question is open, the page could not step forward
     try {
       if (scene !== this.openedScene) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
@@ -166,7 +166,7 @@ export class Follower extends Member {
     }
     if (this.mustMove || !this.classroom) return; // it moves on, or the reader has left
     this.store.change({ veiled: readScene(scene).veiled });
-    this.place = { tree: this.store.get().tree, step: this.store.get().step };
+    this.place = { tree: this.store.get().tree, step: this.store.get().step }; // also after an error
   }
 
   /** Follow again after the reader has looked around. */
@@ -212,12 +212,13 @@ export class Lead extends Member {
   constructor(page) {
     super(page.store, 'lead');
     this.page = page;
-    this.publisher = publisher({
+    this.publisher = makePublisher({
       leadState: async () => ({
         scene: await sceneOf(page),
         step: this.store.get().step,
         question: this.classroom?.question ?? null,
       }),
+      // driver: the page that leads
       put: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
       reopen: ({ scene, step }) => openClassroom({ secret: this.secret, scene, step }),
       onContact: (contact, why) => this.takeContact(contact, why),

@@ -71,14 +71,14 @@ const ALTERNATIVES = {
     })),
 };
 
-/** The names of the offers that apply: nothing says why not. @param {Offer[]} [offers] */
+/** The names of the offers that apply: they have no reason `why` not. @param {Offer[]} [offers] */
 const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
 
 /** Some shuffled orders, and the one on the page if it is shuffled, too. @param {State} state */
 const seedOrders = ({ order }) =>
   [...new Set(['seed 1', 'seed 2', 'seed 3', order])].filter((name) => name.startsWith('seed '));
 
-/** The title of an order; one that the list does not have is deepening's. @param {string} order */
+/** The title of an order; one that is not in the list is that of deepening. @param {string} order */
 export function orderTitle(order) {
   const title = orderNamed(order)?.title ?? 'deepening, last round';
   const seed = order.match(/\d+$/);
@@ -103,7 +103,7 @@ function switchVariants(state) {
 /** The search with each binding (which forbids inconsistent moves), and without. @param {State} state */
 function bindingVariants(state) {
   if (state.problem?.kind !== 'map') return [];
-  // the search on the page is to be listed once: with switches, `switchVariants` lists it already
+  // With switches, `switchVariants` lists the search on the page: its binding is left out here.
   const levels = [null, ...BINDINGS].filter((level) => level !== state.binding || !hasSwitches(state));
   return levels.map((level) => ({
     name: level ? `with binding: ${bindingName(level)}` : 'without binding',

@@ -18,14 +18,13 @@ import { treeView } from '../../tree-panel/tree-view.js';
 import { describeMerged, marksOf, mergedTexts, mergedTreeOf, paintMark } from './merged-tree.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
-/** @import { DisplayList, Like, Place } from '../../tree-panel/types.js' */
+/** @import { DisplayList, Place, ShownBeside } from '../../tree-panel/types.js' */
 /** @import { Moment } from './merged-tree.js' */
 
 /** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  which nodes of the tree are open */
 /**
- * What the panel has shown last: its own state (the page's, changed for this panel), and the rival's tree or
- * the merged one.
- * @typedef {{state: State, tree: Tree | null, folding: Folding}} Panel
+ * What this panel has shown last. state: the page's, changed for this panel; tree: the rival's or the merged.
+ * @typedef {{state: State, tree: Tree | null, folding: Folding}} LastShown
  */
 
 /** @type {Folding} */
@@ -33,35 +32,35 @@ const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() }
 
 /** The step of run a, of run b and of the merged tree. @type {(_: State, compared: Compared) => Moment} */
 export function momentOf(state, compared) {
-  const { tree, place } = mergedTreeOf(compared);
+  const { tree, place: nodeInMerged } = mergedTreeOf(compared); // by node of run a
   const { step } = state;
-  return { a: step, b: otherStep(state, compared), merged: sameMoment(compared.a, tree, place, step) };
+  return { a: step, b: otherStep(state, compared), merged: sameMoment(compared.a, tree, nodeInMerged, step) };
 }
 
 /** Install the second panel; the result draws it. @param {Store} store @returns {Draw} */
 export function rivalView(store) {
-  /** @type {Panel} */
-  const panel = { state: store.get(), tree: null, folding: NO_FOLDING };
-  const draw = treeView(storeOfPanel(store, panel), elementsOfPanel(store));
+  /** @type {LastShown} */
+  const lastShown = { state: store.get(), tree: null, folding: NO_FOLDING };
+  const draw = treeView(storeOfPanel(store, lastShown), elementsOfPanel(store));
   return (state) => {
     byId('rival-stage').hidden = !state.rival;
     document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
-    if (!state.rival && !panel.tree) return; // after the end the panel is drawn once more, empty
+    if (!state.rival && !lastShown.tree) return; // after the end the panel is drawn once more, empty
     const compared = comparisonShown(state);
     const tree = compared && (state.comparing === 'merged' ? mergedTreeOf(compared).tree : compared.b);
-    if (tree !== panel.tree) panel.folding = NO_FOLDING;
-    const ownState = rivalState(state, compared, tree, panel.folding);
-    draw(ownState, panel.state);
-    Object.assign(panel, { state: ownState, tree });
+    if (tree !== lastShown.tree) lastShown.folding = NO_FOLDING;
+    const ownState = rivalState(state, compared, tree, lastShown.folding);
+    draw(ownState, lastShown.state);
+    Object.assign(lastShown, { state: ownState, tree });
   };
 }
 
 /**
- * The store that the second panel uses: it has the panel's own state and folding, and a step there becomes
- * the matching step of run a.
- * @type {(store: Store, panel: Panel) => Store}
+ * The store that the second panel uses: it has the panel's own state and folding; its `goTo` and `jumpTo` go
+ * to the step of run a that matches a step of this panel.
+ * @type {(store: Store, lastShown: LastShown) => Store}
  */
-function storeOfPanel(store, panel) {
+function storeOfPanel(store, lastShown) {
   /** @type {(go: (step: number) => void, step: number) => void} */
   const goToMatching = (go, step) => {
     const compared = comparisonShown(store.get());
@@ -69,11 +68,11 @@ function storeOfPanel(store, panel) {
   };
   return {
     ...store,
-    get: () => panel.state,
+    get: () => lastShown.state,
     // `pressed` is dropped: it names a node of the first tree
     change({ opened, folded, unfolded, pressed: _, ...rest }) {
-      const { folding } = panel;
-      panel.folding = {
+      const { folding } = lastShown;
+      lastShown.folding = {
         opened: opened ?? folding.opened,
         folded: folded ?? folding.folded,
         unfolded: unfolded ?? folding.unfolded,
@@ -91,45 +90,45 @@ function storeOfPanel(store, panel) {
  */
 function stepOfA({ comparing, inStep }, compared, step) {
   const { a, b, found } = compared;
-  if (comparing === 'beside') return matchingStep(inStep, b, a, nodesInA(compared), step);
+  if (comparing === 'beside') return matchingStep(inStep, b, a, twinsInA(compared), step);
   return matchingStep('moves', mergedTreeOf(compared).tree, a, found.merged.a, step);
 }
 
 /**
- * The page's state for the rival's tree panel, which shows this tree.
+ * The page's state for this panel; `tree` is the merged tree if both runs are merged.
  * @type {(state: State, compared: Compared | null, tree: Tree | null, folding: Folding) => State}
  */
 function rivalState(state, compared, tree, folding) {
   if (!compared) return { ...state, tree: null, step: 0 };
   const beside = { ...besideState(state, compared), ...folding, pressed: null };
-  const { picture: firstDrawing } = mainPlace();
+  const { picture: firstTree } = mainPlace();
   if (state.comparing === 'beside') {
-    if (!firstDrawing || state.growth !== 'auto') return beside;
-    return { ...beside, growth: firstDrawing.right ? 'right' : 'down' };
+    if (!firstTree || state.growth !== 'auto') return beside;
+    return { ...beside, growth: firstTree.right ? 'right' : 'down' };
   }
   return { ...beside, tree, step: momentOf(state, compared).merged, notation: 'interval' };
 }
 
-/** The node of run a for each node of run b, or −1. */
-const nodesInA = oncePer((/** @type {Compared} */ { b, found }) => inverseTwins(found.twin, b.nodes));
+/** The twin in run a of each node of run b, or −1. */
+const twinsInA = oncePer((/** @type {Compared} */ { b, found }) => inverseTwins(found.twin, b.nodes));
 
 /**
- * What the first tree shows, for nodes of run b, so that the second tree can show the same. Only nodes in
- * both trees matter: one with a handle (which folds it) is open, another visited one is closed.
- * @type {(compared: Compared, list: DisplayList) => Like}
+ * What the first tree shows of a node of run b that has a twin (the same node) in run a. open: its children
+ * are shown, as it has a handle to fold them; isHidden: it is not shown; isClosed: it alone is shown.
+ * @type {(compared: Compared, firstTree: DisplayList) => ShownBeside}
  */
-export function likeFirst(compared, { nodes: items }) {
-  const { a, found } = compared;
-  const [toB, toA] = [found.twin, nodesInA(compared)]; // for each node the same node of the other run, or −1
-  const shown = items.filter(({ node }) => node >= 0 && toB[node] >= 0);
+export function shownInFirst(compared, firstTree) {
+  const [twinInB, twinInA] = [compared.found.twin, twinsInA(compared)]; // by node; −1: it has no twin
+  const shown = firstTree.nodes.filter(({ node }) => node >= 0 && twinInB[node] >= 0);
   const open = shown.filter(({ handle }) => handle);
   const closed = shown.filter(({ handle, state }) => !handle && state !== 'ahead'); // ahead: not yet visited
   const shownInA = new Set(shown.map(({ node }) => node));
   const closedInA = new Set(closed.map(({ node }) => node));
+  const isLeafInA = (/** @type {number} */ node) => compared.a.size[node] === 1;
   return {
-    open: open.map(({ node }) => toB[node]).sort((node, other) => node - other),
-    isHidden: (nodeOfB) => toA[nodeOfB] >= 0 && !shownInA.has(toA[nodeOfB]),
-    isClosed: (nodeOfB) => closedInA.has(toA[nodeOfB]) && a.size[toA[nodeOfB]] > 1, // a leaf stays as it is
+    open: open.map(({ node }) => twinInB[node]).sort((node, other) => node - other),
+    isHidden: (nodeOfB) => twinInA[nodeOfB] >= 0 && !shownInA.has(twinInA[nodeOfB]),
+    isClosed: (nodeOfB) => closedInA.has(twinInA[nodeOfB]) && !isLeafInA(twinInA[nodeOfB]),
   };
 }
 
@@ -144,9 +143,9 @@ function elementsOfPanel(store) {
     summary: byId('rival-summary'),
     tip: byId('rival-tip'),
     like: () => {
-      const [state, { picture: firstDrawing }] = [store.get(), mainPlace()];
+      const [state, { picture: firstTree }] = [store.get(), mainPlace()];
       const compared = state.comparing === 'beside' ? comparisonShown(state) : null;
-      return compared && firstDrawing ? likeFirst(compared, firstDrawing) : null;
+      return compared && firstTree ? shownInFirst(compared, firstTree) : null;
     },
     dress: (list) => withTextsOfBoth(list, mergedComparison(), store.get()),
     mark: (context, list) => {

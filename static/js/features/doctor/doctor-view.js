@@ -31,12 +31,12 @@ import { listView } from './list-view.js';
 import {
   bestOf,
   formWords,
+  limitWords,
   markedLine,
   paintTag,
   tagBox,
   tagWords,
   verdictWords,
-  wholeWords,
 } from './words.js';
 
 /** @import { Sample } from '../../store/types.js' */
@@ -195,7 +195,7 @@ function drawVerdict(samples, { output, checkup }) {
     ...explanations.map((one) => explanationItem(samples, one)),
     ...(diagnosis?.next ? [nextItem(samples, diagnosis.next)] : []),
   );
-  const remarks = diagnosis ? [formWords(diagnosis), wholeWords(diagnosis)].join(' ').trim() : '';
+  const remarks = diagnosis ? [formWords(diagnosis), limitWords(diagnosis)].join(' ').trim() : '';
   byId('doctor-form').textContent = remarks;
 }
 

@@ -82,7 +82,7 @@ export const formWords = ({ verdict, form, lines }) =>
   form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
 
 /** What was left out of the comparison, in words; '' if nothing was. @param {Diagnosis} diagnosis */
-export function wholeWords({ aligned, complete }) {
+export function limitWords({ aligned, complete }) {
   const tries = complete ? '' : 'The output is very long: not all known faults could be tried.';
   const lines = aligned.whole ? '' : 'Only its beginning stands beside the right one.';
   return `${tries} ${lines}`.trim();
@@ -104,8 +104,8 @@ export function countWords(number, all, { aligned }) {
 const NUMBER_NAMES = ['', 'α ', 'β '];
 
 /**
- * The parts of a line. The event "NSW, R, 2, 10, -inf, 20" has the move (on a tree the node) NSW, R; with the
- * depth, 2, that is its place; and the numbers value, α, β. The result "NSW, R, 10" has a move and its value.
+ * The parts of a line. The event "NSW, R, 2, 10, -inf, 20" has the move NSW, R (or a node of a given tree);
+ * with the depth, 2, that is its place; and the numbers value, α, β. The result "NSW, R, 10" has two parts.
  * @param {string} line
  */
 function partsOf(line) {
@@ -143,24 +143,24 @@ const LONGEST = 28;
 const shorten = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /**
- * A line in pieces: its fields and the commas between them; `differs` marks fields that are different from
- * those at the same place in `other`.
+ * A line in pieces: its fields and the commas between them; `isDifferent` marks fields that are different
+ * from those at the same place in `other`.
  * @param {string} line @param {string | null} other  the line of the other side; null if it has none
  */
 export function pieces(line, other) {
-  if (other === null) return [{ text: line, differs: true }];
+  if (other === null) return [{ text: line, isDifferent: true }];
   const others = other.split(', ');
-  const comma = { text: ', ', differs: false };
+  const comma = { text: ', ', isDifferent: false };
   return line
     .split(', ')
-    .flatMap((text, n) => [...(n ? [comma] : []), { text, differs: text !== others[n] }]);
+    .flatMap((text, n) => [...(n ? [comma] : []), { text, isDifferent: text !== others[n] }]);
 }
 
 /** A line with marks where it differs. @type {(line: string, other: string | null) => (Node | string)[]} */
 export const markedLine = (line, other) =>
-  pieces(line, other).map(({ text, differs }) => (differs ? make('mark', { textContent: text }) : text));
+  pieces(line, other).map((one) => (one.isDifferent ? make('mark', { textContent: one.text }) : one.text));
 
-// A tag with the output's value beside the right value of the current node.
+// A tag with the output's difference, at the card of the current node.
 
 /** The smallest type, the padding, and the distance from the card, in pixels. */
 const [SMALLEST, INSET, GAP] = [13, 5, 3];

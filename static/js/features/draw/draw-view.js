@@ -48,7 +48,7 @@ export function drawView(editing) {
     drawList(drawing);
     drawChosen(drawing);
     drawMapFields(drawing, (gesture) => easel.act(gesture));
-    byId('draw-border').setAttribute('aria-pressed', String(drawing.from !== ''));
+    byId('draw-border').setAttribute('aria-pressed', String(drawing.borderFrom !== ''));
     byId('draw-status').textContent = statusOf(drawing);
   });
   new ResizeObserver(() => easel.change({})).observe(paper); // paints again, in the new size
@@ -76,7 +76,7 @@ function listenToToggle(easel) {
     byId('draw-open').setAttribute('aria-pressed', String(isOpen));
     byId('editor-fold').hidden = !isOpen;
     easel.editing.fold(isOpen);
-    easel.change({ from: '' }); // a border that was begun is given up
+    easel.change({ borderFrom: '' }); // a border that was begun is given up
     easel.editing.recheck();
     if (isOpen) byId('draw-add').focus();
   });

@@ -83,7 +83,7 @@ const NOTHING_DRAWN = {
   isReadOnly: false,
   chosen: '',
   border: null,
-  from: '',
+  borderFrom: '',
   drag: null,
   styles: {},
   said: '',
@@ -99,7 +99,7 @@ function changesByDraft(drawing, { text: draftText, places: draftPlaces }, check
   const styles = checked?.map?.styles ?? drawing.styles;
   const [text, sketch] = drawableText(draftText, checked);
   if (!sketch && !checked) return null; // the server may repair the text
-  if (!sketch) return { isReadOnly: true, drag: null, from: '', styles }; // the old drawing stays
+  if (!sketch) return { isReadOnly: true, drag: null, borderFrom: '', styles }; // the old drawing stays
   const ownPlaces = { ...drawing.places, ...draftPlaces };
   const hasPlaces = !sketch.regions.length || sketch.regions.some((region) => ownPlaces[region]);
   if (!hasPlaces && !checked) return null; // the server will propose places
@@ -108,11 +108,11 @@ function changesByDraft(drawing, { text: draftText, places: draftPlaces }, check
 }
 
 /** What was chosen or begun, if it is still there. @param {Drawing} drawing @param {Sketch} sketch */
-function whatIsStillThere({ chosen, from, border }, { regions }) {
+function whatIsStillThere({ chosen, borderFrom, border }, { regions }) {
   const isThere = (/** @type {string} */ region) => regions.includes(region);
   return {
     chosen: isThere(chosen) ? chosen : '',
-    from: isThere(from) ? from : '',
+    borderFrom: isThere(borderFrom) ? borderFrom : '',
     border: border?.every(isThere) ? border : null,
   };
 }
@@ -221,23 +221,23 @@ export class Easel {
   toggleBorder(region, to) {
     const isThere = isBorder(this.drawing.sketch, region, to);
     const words = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
-    this.act({ kind: 'border', region, to }, { chosen: to, border: null, from: '', said: words });
+    this.act({ kind: 'border', region, to }, { chosen: to, border: null, borderFrom: '', said: words });
   }
 
   /** Begin a border at the chosen region, or end it there. */
   borderHere() {
-    const { from, chosen } = this.drawing;
-    if (from && chosen && chosen !== from) return this.toggleBorder(from, chosen);
+    const { borderFrom, chosen } = this.drawing;
+    if (borderFrom && chosen && chosen !== borderFrom) return this.toggleBorder(borderFrom, chosen);
     if (!chosen) return this.change({ said: 'Choose a region first, then the one that it borders on.' });
     const said = `A border from ${chosen}: choose the other region, in the list with Enter.`;
-    this.change({ from: chosen, said });
+    this.change({ borderFrom: chosen, said });
   }
 
   /** Give up the border that has begun. @returns whether there was one */
   giveUp() {
-    const { from } = this.drawing;
-    if (from) this.change({ from: '', said: '' });
-    return from !== '';
+    const { borderFrom } = this.drawing;
+    if (borderFrom) this.change({ borderFrom: '', said: '' });
+    return borderFrom !== '';
   }
 
   /** Remove the chosen border or region. */
@@ -252,8 +252,8 @@ export class Easel {
 
   /** Choose a region, which ends a border that has begun; '' chooses none. @param {string} region */
   choose(region) {
-    const { from } = this.drawing;
-    if (region && from && region !== from) this.toggleBorder(from, region);
+    const { borderFrom } = this.drawing;
+    if (region && borderFrom && region !== borderFrom) this.toggleBorder(borderFrom, region);
     else this.change({ chosen: region, border: null });
     if (region) focusChosen();
   }

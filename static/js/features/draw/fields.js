@@ -24,7 +24,7 @@ export function drawChosen(drawing) {
 }
 
 /** A region's color and player at the start, if any. @param {Sketch} sketch @param {string} region */
-const startOf = (sketch, region) => sketch.first.find((assignment) => assignment.region === region);
+const startOf = (sketch, region) => sketch.initial.find((assignment) => assignment.region === region);
 
 /** Fill the field of the name, unless the user types in it. @param {Drawing} drawing */
 function fillName({ chosen, rejected }) {

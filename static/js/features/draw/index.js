@@ -8,19 +8,19 @@ import { lazily, pressing } from '../../store/state.js';
 
 // The text of a map as a sketch. A row is the number of a line. The lines, in this order:
 //   R, G, B               colors
-//   WA: R-1, NT: G-2      first: the initial colors, each with its player; this line may be missing
+//   WA: R-1, NT: G-2      initial: the initial colors, with their players; this line may be missing
 //   3                     depth
 //   R: 10, G: 5, B: 0     weights: a line for each player
 //   NT: WA, SA            list: the neighbors of a region; a line for each region
 
-/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart */
+/** @typedef {'colors' | 'initial' | 'depth' | 'weights' | 'list'} LinePart */
 
 /** The pattern of a list of one or more, with commas between two. */
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
 /** The form of each part's line. */
 const FORMS = {
   colors: new RegExp(`^${listPattern(NAME)}$`, 'u'),
-  first: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`, 'u'),
+  initial: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`, 'u'),
   depth: /^\+?\d+$/,
   weights: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`, 'u'),
   list: new RegExp(`^${NAME}\\s*:\\s*(${listPattern(NAME)})?$`, 'u'),
@@ -28,14 +28,14 @@ const FORMS = {
 /** The parts that may follow a part. @type {Record<string, LinePart[]>} */
 const NEXT = {
   start: ['colors'],
-  colors: ['first', 'depth'],
-  first: ['depth'],
+  colors: ['initial', 'depth'],
+  initial: ['depth'],
   depth: ['weights', 'list'],
   weights: ['weights', 'list'],
   list: ['list'],
 };
 
-/** The sketch of a text; null if it is not a map, or names something missing. @param {string} text */
+/** The sketch of a text; null if it is not a map, or has an unknown initial color. @param {string} text */
 export function sketchOf(text) {
   const lines = text.split(/\r?\n/);
   const rows = rowsOf(lines);
@@ -47,7 +47,7 @@ export function sketchOf(text) {
 /** The rows of the parts; null if a line is out of place, or none is the depth. @param {string[]} lines */
 function rowsOf(lines) {
   /** @type {Rows} */
-  const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
+  const rows = { colors: -1, initial: -1, depth: -1, weights: [], lists: new Map() };
   let part = 'start';
   for (const [row, line] of lines.entries()) {
     if (!line.trim()) continue;
@@ -68,7 +68,7 @@ function readSketch(lines, rows) {
   const regions = new Set([...lists.keys(), ...[...lists.values()].flat()]);
   return {
     colors: itemsIn(lines[rows.colors]),
-    first: rows.first < 0 ? [] : firstIn(lines[rows.first]),
+    initial: rows.initial < 0 ? [] : initialIn(lines[rows.initial]),
     depth: lines[rows.depth].trim(),
     weights: rows.weights.map((row) => weightsIn(lines[row])),
     regions: [...regions],
@@ -89,9 +89,9 @@ function bordersIn(lists) {
 }
 
 /** Whether every colored region exists, once, in a color that exists. @param {Sketch} sketch */
-function isSound({ colors, first, regions }) {
-  const isKnown = first.every(({ region, color }) => regions.includes(region) && colors.includes(color));
-  return isKnown && new Set(first.map(({ region }) => region)).size === first.length;
+function isSound({ colors, initial, regions }) {
+  const isKnown = initial.every(({ region, color }) => regions.includes(region) && colors.includes(color));
+  return isKnown && new Set(initial.map(({ region }) => region)).size === initial.length;
 }
 
 /** The region of a list of neighbors. @param {string} line */
@@ -107,7 +107,7 @@ const itemsIn = (text) => text.split(',').map(oneName).filter(Boolean);
 const neighborsIn = (line) => itemsIn(line.split(':')[1] ?? '');
 
 /** @param {string} line @returns {Assignment[]} */
-const firstIn = (line) =>
+const initialIn = (line) =>
   itemsIn(line).map((item) => {
     const [, region, color, player] = item.match(/^(.+?) ?: ?(.+?) ?- ?(.)$/) ?? []; // "WA: R-1"
     return { region, color, player: Number(player) };
@@ -188,7 +188,7 @@ function nameObjection({ regions }, name) {
 
 /** @type {(sketch: Sketch, region: string, color: string) => string} */
 function colorObjection(sketch, region, color) {
-  const neighbor = sketch.first.find((one) => one.color === color && isBorder(sketch, one.region, region));
+  const neighbor = sketch.initial.find((one) => one.color === color && isBorder(sketch, one.region, region));
   return neighbor ? `${neighbor.region} beside it starts with ${color}, too: choose another color.` : '';
 }
 
@@ -217,11 +217,11 @@ function appendLine(lines, line) {
 
 /** @type {Change} */
 function renameRegion(lines, { rows }, { region, to }) {
-  const inFirst = namePattern(region, ':'); // WA in "WA: R-1"; a color WA has no colon after it
+  const inInitial = namePattern(region, ':'); // WA in "WA: R-1"; a color WA has no colon after it
   const inList = namePattern(region, '[:,]|$'); // WA in "WA: NT", "NT: WA, SA" and "NT: SA, WA"
   const listRows = new Set(rows.lists.values());
   return lines.map((line, row) => {
-    if (row === rows.first) return line.replaceAll(inFirst, to);
+    if (row === rows.initial) return line.replaceAll(inInitial, to);
     return listRows.has(row) ? line.replaceAll(inList, to) : line;
   });
 }
@@ -266,33 +266,33 @@ const listLine = (name, neighbors) => `${name}: ${neighbors.join(', ')}`.trimEnd
 
 /** Give a region its initial color, or take it away if that is ''. @type {Change} */
 function colorRegion(lines, sketch, { region, color, player }) {
-  const { first } = sketch;
-  const index = first.findIndex((one) => one.region === region);
+  const { initial } = sketch;
+  const index = initial.findIndex((one) => one.region === region);
   const isColored = index >= 0;
-  if (!color) return isColored ? withFirst(lines, sketch, first.toSpliced(index, 1)) : lines;
+  if (!color) return isColored ? withInitial(lines, sketch, initial.toSpliced(index, 1)) : lines;
   const start = { region, color, player };
-  return withFirst(lines, sketch, isColored ? first.with(index, start) : [...first, start]);
+  return withInitial(lines, sketch, isColored ? initial.with(index, start) : [...initial, start]);
 }
 
 /**
  * Write the line of the initial colors, which stays if it becomes empty.
- * @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]}
+ * @type {(lines: string[], sketch: Sketch, initial: Sketch['initial']) => string[]}
  */
-function withFirst(lines, { rows }, first) {
-  const line = first.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');
-  if (rows.first >= 0) return lines.with(rows.first, line);
+function withInitial(lines, { rows }, initial) {
+  const line = initial.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');
+  if (rows.initial >= 0) return lines.with(rows.initial, line);
   const hasEmptyLine = rows.depth > rows.colors + 1; // between colors and depth, for the initial colors
   return hasEmptyLine ? lines.with(rows.depth - 1, line) : lines.toSpliced(rows.depth, 0, line);
 }
 
 /** @type {Change} */
 function setColors(lines, sketch, gesture) {
-  const { rows, weights, first } = sketch;
+  const { rows, weights, initial } = sketch;
   const colors = itemsIn(gesture.colors);
   const result = lines.with(rows.colors, colors.join(', '));
   for (const [i, row] of rows.weights.entries()) result[row] = weightsLine(colors, weights[i], i);
-  const firstLeft = first.filter(({ color }) => colors.includes(color));
-  return firstLeft.length < first.length ? withFirst(result, sketch, firstLeft) : result;
+  const stillInPlay = initial.filter(({ color }) => colors.includes(color));
+  return stillInPlay.length < initial.length ? withInitial(result, sketch, stillInPlay) : result;
 }
 
 /** @type {(colors: string[], weights: Map<string, string>, playerIndex: number) => string} */
@@ -316,11 +316,11 @@ export function nextStep(text) {
   const sketch = sketchOf(text);
   if (!sketch?.colors.length) return '';
   if (!sketch.regions.length) return 'Nothing is drawn yet: double-click the paper, or press Add region.';
-  if (sketch.first.length) return '';
+  if (sketch.initial.length) return '';
   return 'Next: choose a region, and below its name the color that it has at first.';
 }
 
-/** Whether *Draw a map* has opened the editor: its hint is wanted already, before the drawing is visible. */
+/** True from *Draw a map* until the editor closes: its hint is shown before the drawing is visible. */
 let isOpening = false;
 
 /** Open the editor with an empty map, and its drawing. @param {PageWith<'edit' | 'editing'>} page */

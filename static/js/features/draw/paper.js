@@ -45,7 +45,7 @@ export function viewOf({ clientWidth: width, clientHeight: height }, { places })
 /** The pixels of a place on the paper. @type {(view: View, place: Place) => Place} */
 const onScreen = ({ scale, left, top }, [x, y]) => [left + scale * x, top + scale * y];
 
-/** Paint the drawing and a drag. @type {(map: SVGElement, drawing: Drawing, view: View) => void} */
+/** Paint the drawing, with its drag. @type {(map: SVGElement, drawing: Drawing, view: View) => void} */
 export function paint(map, drawing, view) {
   const { sketch, places, drag } = drawing;
   const pixelsOf = (/** @type {string} */ region) =>
@@ -82,9 +82,9 @@ const invitation = ({ width, height }) =>
 const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });
 
 /** @type {(drawing: Drawing, region: string, pixels: Place, radius: number) => SVGElement} */
-function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
-  const start = sketch.first.find((assignment) => assignment.region === region);
-  const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
+function regionPart({ sketch, styles, chosen, borderFrom, drag }, region, [x, y], radius) {
+  const start = sketch.initial.find((assignment) => assignment.region === region);
+  const marks = { chosen: region === chosen, from: region === borderFrom, over: region === drag?.over };
   const classes = Object.entries({ region: true, ...marks }).flatMap(([name, isMarked]) =>
     isMarked ? name : [],
   );
@@ -98,7 +98,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
  * @type {(drawing: Drawing, pixelsOf: (region: string) => Place, radius: number) => SVGElement[]}
  */
 function nameParts({ sketch }, pixelsOf, radius) {
-  const players = new Map(sketch.first.map(({ region, player }) => [region, player]));
+  const players = new Map(sketch.initial.map(({ region, player }) => [region, player]));
   const words = (/** @type {string} */ region) => {
     const player = players.get(region);
     return player ? `${region} ${['▲', '▼'][player - 1] ?? player}` : region;
@@ -120,7 +120,7 @@ function nameParts({ sketch }, pixelsOf, radius) {
 }
 
 /**
- * A region that is colored at the start: its color and pattern, while their style is known, and its letter.
+ * A region that is colored at the start: its color and pattern, if the style is known, and its letter.
  * @type {(circle: Element, start: Assignment, style: Style | undefined, middle: {x: number, y: number}) =>
  *   Element[]}
  */
@@ -188,7 +188,8 @@ export function listenToPointer(paper, easel) {
 
 /** @type {(paper: HTMLElement, easel: Easel, placeOf: (e: MouseEvent) => Place) => void} */
 function listenToClicks(paper, easel, placeOf) {
-  let pressedOn = ''; // the region, or the two regions of a border; '' for nothing
+  // the region, or the two regions of a border, also in a read-only drawing; '' for nothing
+  let pressedOn = '';
   paper.addEventListener('pointerdown', (e) => {
     pressedOn = attribute(e, 'data-region') || attribute(e, 'data-border');
   });
@@ -224,7 +225,7 @@ function placeUnder(paper, drawing, { clientX, clientY }) {
   return [(x - left) / scale, (y - top) / scale];
 }
 
-// Drawing by keys, which work everywhere in the dialog's drawing except in a field.
+// Drawing by keys: some only in the list of regions, the others also elsewhere, but not in a field.
 
 const STEP = 20; // how far a key moves a region, in units of the paper
 /** The way that a key moves a region, in units of the paper. @type {Record<string, Place>} */
@@ -254,7 +255,7 @@ function press({ key, shiftKey }, inList, easel) {
   if (key === 'Escape') return easel.giveUp();
   if (inList && shiftKey && DIRECTIONS[key]) easel.moveChosen(DIRECTIONS[key]);
   else if (inList && !shiftKey && LIST_STEPS[key]) easel.chooseAfter(LIST_STEPS[key]);
-  else if (inList && key === 'Enter' && easel.drawing.from) easel.borderHere();
+  else if (inList && key === 'Enter' && easel.drawing.borderFrom) easel.borderHere();
   else if (key === 'F2' || (inList && key === 'Enter')) easel.editName();
   else if (key === 'Delete' || key === 'Backspace') easel.remove();
   else if (key.toLowerCase() === 'a') easel.add();

@@ -9,7 +9,7 @@ export interface Drawing {
   isReadOnly: boolean; // the text cannot be drawn: the sketch is an earlier one, and pale
   chosen: string; // a region, or ''
   border: [string, string] | null; // the chosen border
-  from: string; // the region that a border is to be drawn from, or ''
+  borderFrom: string; // the region that a border is to be drawn from, or ''
   /** a region that is dragged, its place on the paper, and the region under it, or '' */
   drag: { region: string; at: Place; over: string } | null;
   styles: Record<string, { fill: string; ink: string }>; // by color, as far as the server has sent them
@@ -20,7 +20,7 @@ export interface Drawing {
 /** The content of a map's text, as far as it can be drawn. */
 export interface Sketch {
   colors: string[];
-  first: Assignment[]; // the regions that are colored at the start
+  initial: Assignment[]; // the regions that are colored at the start
   depth: string; // as it is written
   weights: Map<string, string>[]; // of each player, by color
   regions: string[]; // first those with a list of neighbors, in the order of the lists
@@ -31,7 +31,7 @@ export interface Sketch {
 /** The numbers of the lines of each part, from 0; −1 if it has none. */
 export interface Rows {
   colors: number;
-  first: number;
+  initial: number;
   depth: number;
   weights: number[];
   lists: Map<string, number>; // the neighbors of each region

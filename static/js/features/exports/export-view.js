@@ -4,7 +4,7 @@ import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
-import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svgText } from '../../pictures/svg.js';
+import { LEAST_POINTS_ON_SLIDE, pointsOnSlide, slide, write as svgText } from '../../pictures/svg.js';
 import {
   amountWords,
   bytesText,
@@ -32,47 +32,47 @@ import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
 // The pages of the preview: two buttons with a number between them, and keys.
 
-/** The page to which a key leads. @type {Record<string, (at: number, count: number) => number>} */
+/** The page to which a key leads. @type {Record<string, (current: number, count: number) => number>} */
 const KEYS = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
+  ArrowLeft: (current) => current - 1,
+  ArrowRight: (current) => current + 1,
   Home: () => 0,
-  End: (_at, count) => count - 1,
+  End: (_current, count) => count - 1,
 };
 
 /**
- * `at` is the current page of the preview, from 0; `onTurn` is called when the user turns to another one.
- * @type {(onTurn: () => void) => {at: () => number, setCount: (count: number) => void}}
+ * `currentPage` gives that of the preview, from 0; `onTurn` is called when the user turns to another one.
+ * @type {(onTurn: () => void) => {currentPage: () => number, setCount: (count: number) => void}}
  */
 function pager(onTurn) {
-  let [at, count] = [0, 0];
+  let [current, count] = [0, 0];
   const show = () => {
     byId('picture-pages').hidden = count < 2;
-    byId('picture-page').textContent = count < 2 ? '' : `${at + 1} of ${count}`;
-    byId('picture-previous').setAttribute('aria-disabled', String(at === 0));
-    byId('picture-next').setAttribute('aria-disabled', String(at >= count - 1));
+    byId('picture-page').textContent = count < 2 ? '' : `${current + 1} of ${count}`;
+    byId('picture-previous').setAttribute('aria-disabled', String(current === 0));
+    byId('picture-next').setAttribute('aria-disabled', String(current >= count - 1));
   };
   const go = (/** @type {number} */ to) => {
     const within = Math.max(0, Math.min(to, count - 1));
-    if (within === at) return;
-    at = within;
+    if (within === current) return;
+    current = within;
     show();
     onTurn();
   };
-  onPress({ 'picture-previous': () => go(at - 1), 'picture-next': () => go(at + 1) });
+  onPress({ 'picture-previous': () => go(current - 1), 'picture-next': () => go(current + 1) });
   byId('picture-pages').addEventListener('keydown', (event) => {
     const to = KEYS[event.key];
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    go(to(at, count));
+    go(to(current, count));
   });
   const setCount = (/** @type {number} */ now) => {
     count = now;
-    at = Math.max(0, Math.min(at, count - 1));
+    current = Math.max(0, Math.min(current, count - 1));
     show();
   };
-  return { at: () => at, setCount };
+  return { currentPage: () => current, setCount };
 }
 
 // The preview: the file's pictures one by one. The current one is drawn immediately. The size that all
@@ -82,14 +82,14 @@ function pager(onTurn) {
 
 const FEW = 60; // up to this many pictures are all drawn for a preview
 
-/** @param {Needs} page */
+/** `show` starts a new preview, which stops the one before. @param {Needs} page */
 function previewer(page) {
   let running = new AbortController();
   /** @type {Preview | null} */
   let shown = null;
   const pages = pager(() => turn());
   const turn = () =>
-    shown && showingErrors(shown.signal, () => showPage(/** @type {Preview} */ (shown), pages.at));
+    shown && showingErrors(shown.signal, () => showPage(/** @type {Preview} */ (shown), pages.currentPage));
   const show = () => {
     const state = page.store.get();
     running.abort();
@@ -102,17 +102,16 @@ function previewer(page) {
       const count = countOf(chosen);
       pages.setCount(isMany() ? count : 0);
       const what = formatNow().slides ? 'slide' : 'picture';
-      byId('picture-amount').textContent = isMany()
-        ? amountWords(count, byId('picture-steps').value, what)
-        : '';
+      const amount = isMany() ? amountWords(count, byId('picture-steps').value, what) : '';
+      byId('picture-amount').textContent = amount;
       const last = count - 1; // has the longest link, whose QR code sets the size of all codes
       /** @type {string[][]} */
       const codes = [];
       if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
       if (signal.aborted) return;
       shown = { chosen, album: albumOf(chosen.series, { ...styleNow(), codes }), signal };
-      await showPage(shown, pages.at);
-      await drawOthers(shown, pages.at);
+      await showPage(shown, pages.currentPage);
+      await drawOthers(shown, pages.currentPage);
       if (!signal.aborted) byId('picture-preview').ariaBusy = 'false';
     });
   };
@@ -132,23 +131,23 @@ async function showingErrors(signal, act) {
   }
 }
 
-/** Show the current page. @type {(shown: Preview, at: () => number) => Promise<void>} */
-async function showPage({ chosen, album, signal }, at) {
-  const number = at(); // the user may turn the page while its code is fetched
+/** Show the current page. @type {(shown: Preview, currentPage: () => number) => Promise<void>} */
+async function showPage({ chosen, album, signal }, currentPage) {
+  const number = currentPage(); // the user may turn the page while its code is fetched
   if (wantsCodes()) album.setCode(number, await codeOf(chosen, number, signal));
-  if (!signal.aborted && number === at()) showPicture(album.at(number), album.length);
+  if (!signal.aborted && number === currentPage()) showPicture(album.at(number), album.length);
 }
 
-/** Draw the other pictures, if they are few. @type {(shown: Preview, at: () => number) => Promise<void>} */
-async function drawOthers({ album, signal }, at) {
+/** Draw the others, if they are few. @type {(shown: Preview, currentPage: () => number) => Promise<void>} */
+async function drawOthers({ album, signal }, currentPage) {
   if (album.length > FEW) return;
   let hasNewSize = false;
   for (let n = 0; n < album.length; n++) {
-    if (n !== at()) await new Promise((resume) => setTimeout(resume)); // the page reacts meanwhile
+    if (n !== currentPage()) await new Promise((resume) => setTimeout(resume)); // the page reacts meanwhile
     if (signal.aborted) return;
     hasNewSize = album.draw(n) || hasNewSize; // the size that all pictures share
   }
-  if (hasNewSize) showPicture(album.at(at()), album.length);
+  if (hasNewSize) showPicture(album.at(currentPage()), album.length);
 }
 
 /** Show a picture, of `count` in the file. @type {(picture: Picture, count: number) => void} */
@@ -181,10 +180,10 @@ function sizeText({ width, height, across }) {
   return `${Math.round(width)} × ${Math.round(height)} pixels`;
 }
 
-/** Show the size of the smallest letters, with a warning if they are too small. @param {Picture} picture */
+/** Show the size of the smallest letters; warn of it, or of missing letters. @param {Picture} picture */
 function showSmallestType(picture) {
   const { drawn, slides, timed: isFilm } = formatNow();
-  const least = slides ? LEAST_ON_SLIDE : LEAST_TYPE;
+  const least = slides ? LEAST_POINTS_ON_SLIDE : LEAST_TYPE;
   const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
   const isShown = drawn && !isFilm; // points make no sense for a film
@@ -202,16 +201,15 @@ function missingWords({ marks }) {
   const texts = marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join('');
   const missing = formatNow().served ? [...new Set(texts.match(OTHER_LETTER))] : [];
   const some = missing.slice(0, 9).join('\u2009');
-  return missing.length
-    ? `This format has no type for ${some}: each is drawn as �; SVG has all letters.`
-    : '';
+  if (!missing.length) return '';
+  return `This format has no type for ${some}: each is drawn as �; SVG has all letters.`;
 }
 
 /** Install the dialog's listeners. @param {Needs} page @returns {Draw} */
 export function exportView(page) {
   const dialog = byId('picture');
   const preview = previewer(page);
-  let running = new AbortController();
+  let saving = new AbortController();
   const refresh = () => {
     showFields(page.store.get());
     hideSmallerFile();
@@ -232,14 +230,14 @@ export function exportView(page) {
       refresh();
       byId('picture-save').click();
     },
-    'picture-cancel': () => running.abort(),
+    'picture-cancel': () => saving.abort(),
     'picture-save': () => {
-      running = new AbortController();
-      return saveFile(page, running.signal);
+      saving = new AbortController();
+      return saveFile(page, saving.signal);
     },
   });
   dialog.addEventListener('close', () => {
-    running.abort();
+    saving.abort();
     preview.stop();
   });
   return () => {}; // no change of the state is drawn: the dialog is filled when it opens

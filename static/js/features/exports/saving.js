@@ -5,7 +5,7 @@
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { albumOf, shotsOf, shotsOfStops } from '../../pictures/album.js';
+import { albumOf, seriesOfStops, shotsOf } from '../../pictures/album.js';
 import { showsLinked, viewOf } from '../../store/address.js';
 import { codesOf, pictureFile } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
@@ -67,7 +67,7 @@ async function searchStops({ lesson, stateOfStop }, now) {
     links.push({ ...linked, step });
     previous = state;
   }
-  return { series: shotsOfStops(stops), links };
+  return { series: seriesOfStops(stops), links };
 }
 
 /** The state at a stop. @type {(previous: State, linked: Linked) => Promise<State>} */

@@ -26,7 +26,7 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  * @property {boolean} [isTree]  regions are the nodes of a tree that was given as text
  * @property {boolean} [decimals]  values need not be whole
  */
-/** @typedef {{query: Query | null, problem: string}} Read  query: null without a text, or with a problem */
+/** @typedef {{query: Query | null, fault: string}} Read  query: null without a text, or with a fault */
 
 /** @typedef {Query & {names: string[]}} Draft  the query so far, and the names of its terms */
 
@@ -50,7 +50,7 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Read a query, term by term. A problem is a sentence that says what is wrong, and how to write it.
+ * Read a query, term by term. A fault is a sentence that says what is wrong, and how to write it.
  * @type {(text: string, names: Names) => Read}
  */
 export function readQuery(text, names) {
@@ -58,14 +58,14 @@ export function readQuery(text, names) {
   const draft = { ...ANY_NODE, names: [] };
   const terms = termsOf(text, names);
   for (const term of terms) {
-    const problem = addTerm(draft, term, names);
-    if (problem) return { query: null, problem };
+    const fault = addTerm(draft, term, names);
+    if (fault) return { query: null, fault };
   }
   if (draft.moves && !draft.moves.includes(1))
-    return { query: null, problem: `No move is ${listing(draft.names)} at once.` };
-  if (draft.low > draft.high) return { query: null, problem: 'No value is within all these bounds at once.' };
+    return { query: null, fault: `No move is ${listing(draft.names)} at once.` };
+  if (draft.low > draft.high) return { query: null, fault: 'No value is within all these bounds at once.' };
   const { names: _, ...query } = draft;
-  return { query: terms.length ? query : null, problem: '' };
+  return { query: terms.length ? query : null, fault: '' };
 }
 
 /**
@@ -115,7 +115,7 @@ function firstTerm(text, longNames) {
 
 /**
  * Add a term to the draft: a name as it is written; a bound; "cut" or "deep"; else what is nearly a name.
- * The result is the problem, or ''.
+ * The result is the fault, or ''.
  * @type {(draft: Draft, term: string, names: Names) => string}
  */
 function addTerm(draft, term, names) {
@@ -148,7 +148,7 @@ function addBound(draft, sign, value, { decimals }) {
 }
 
 /**
- * Keep only the moves with the name that the term means: the only candidate. Returns the problem, or ''.
+ * Keep only the moves with the name that the term means: the only candidate. Returns the fault, or ''.
  * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {

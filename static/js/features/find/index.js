@@ -17,7 +17,7 @@ import { matchesOf, nextMatch } from './find-search.js';
 
 /** @import { Query } from './find-query.js' */
 
-/** @typedef {{query: Query | null, matches: Uint32Array, problem: string}} Found  problem: why no query */
+/** @typedef {{query: Query | null, matches: Uint32Array, fault: string}} Found  fault: why no query */
 /**
  * @typedef {object} Bar  the data of the find bar
  * @property {1 | -1 | 0} pending  the direction to go as soon as the matches are known; 0: none
@@ -109,7 +109,7 @@ function drawMatches(state, remark) {
     byId(`find-${way}`).setAttribute('aria-disabled', String(!hasMatches));
   const text = statusText(state) + (state.step === remark.step ? remark.text : '');
   if (byId('find-status').textContent !== text) byId('find-status').textContent = text;
-  byId('find-bar').classList.toggle('wrong', Boolean(found?.problem || (found?.query && !hasMatches)));
+  byId('find-bar').classList.toggle('wrong', Boolean(found?.fault || (found?.query && !hasMatches)));
 }
 
 /**
@@ -134,7 +134,7 @@ async function findMatches(store, bar, { find, tree, problem, notation }) {
 function statusText({ find, found, tree, step }) {
   if (!find?.trim() || !tree) return '';
   if (!found) return '…';
-  if (found.problem) return found.problem;
+  if (found.fault) return found.fault;
   const { length } = found.matches;
   if (!length) return `No node of this search matches ${find.trim()}.`;
   const { node } = momentOf(tree, step).event;

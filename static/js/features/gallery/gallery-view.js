@@ -5,7 +5,7 @@ import { byId, make } from '../../kit/elements.js';
 import { plural, searchable, sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { pictures } from '../../store/api.js';
-import { forgetAll, forgetText, outlineIn, ownTexts } from '../../store/outlines.js';
+import { forgetAll as forgetAllTexts, forgetText, outlineIn, ownTexts } from '../../store/outlines.js';
 import { drawing } from './thumbnail.js';
 
 /** @import { OwnText, Picture } from '../../store/types.js' */
@@ -18,7 +18,7 @@ import { drawing } from './thumbnail.js';
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** The cards that have every word, or their group has it. @type {(group: Group, words: string) => Card[]} */
+/** The cards with every word; the group's title counts. @type {(group: Group, words: string) => Card[]} */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -54,7 +54,7 @@ function illustrate(card, picture) {
 }
 
 /** The groups of samples, in order. */
-const GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, title: names.samples }));
+const SAMPLE_GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, title: names.samples }));
 
 /** The pictures of the samples; null until they are loaded. @type {Record<string, Picture | null> | null} */
 let samplePictures = null;
@@ -73,7 +73,7 @@ export function gallery(page) {
   };
 }
 
-/** Load the pictures, and add them to the cards there are: a new card would miss a press that has begun. */
+/** Load the pictures into the cards there are: one that is being pressed must not be replaced. */
 export async function loadPictures() {
   if (samplePictures) return;
   samplePictures = await pictures();
@@ -101,11 +101,11 @@ function groups(page, draw) {
     title: 'Your own, kept in this browser',
     cards: ownTexts().map((own) => ownCard(page, own, draw)),
     forgetAll: () => {
-      forgetAll();
+      forgetAllTexts();
       draw();
     },
   };
-  const sampleGroups = GROUPS.map(({ kind, title }) => ({
+  const sampleGroups = SAMPLE_GROUPS.map(({ kind, title }) => ({
     title,
     cards: page.samples().flatMap((sample) => (sample.kind === kind ? [sampleCard(page, sample)] : [])),
   }));

@@ -135,7 +135,7 @@ const MAX_UNDO = 200;
 
 /**
  * The text of the lesson, which the browser stores, with the history of its changes. Successive changes with
- * the same merge key, as of letters typed into one field, are undone together; a change with '' alone.
+ * the same merge key, as of letters typed into one field, are undone together; one with '' is undone alone.
  * @returns {StoredDraft}
  */
 export function storedDraft() {
@@ -222,16 +222,16 @@ function goTo({ line, column }) {
 const PAUSE = 250;
 
 /**
- * Prepare the checks of the lesson. Remarks that are known without a new check are shown by `desk.remark`,
- * which this function sets.
+ * Prepare the checks of the lesson. This sets `desk.remark`, which shows the server's answer to callers that
+ * have it already.
  * @param {Desk} desk @returns {() => void} lets the server check the lesson, after a pause in the changes
  */
 export function checkAfterPause(desk) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  desk.remark = (read) => {
+  desk.remark = (answer) => {
     clearTimeout(timer); // no check is needed
-    drawRemarks(desk, read);
+    drawRemarks(desk, answer);
   };
   return () => {
     clearTimeout(timer); // another change follows within the pause
@@ -244,16 +244,16 @@ async function checkNow(desk) {
   const text = desk.draft.text();
   const hasNoStops = desk.lesson()?.stops.length === 0;
   try {
-    const read = hasNoStops ? { errors: [], warnings: [], lesson: null } : await readLesson(text);
+    const answer = hasNoStops ? { errors: [], warnings: [], lesson: null } : await readLesson(text);
     if (desk.draft.text() !== text) return; // it has changed meanwhile
-    drawRemarks(desk, read);
+    drawRemarks(desk, answer);
     if (hasNoStops) byId('maker-status').textContent = '';
   } catch (error) {
     byId('maker-status').textContent = sentence(error);
   }
 }
 
-/** @type {(desk: Desk, read: LessonRead) => void} */
+/** @type {(desk: Desk, answer: LessonRead) => void} */
 function drawRemarks(desk, { errors, warnings, lesson }) {
   const text = desk.draft.text();
   drawNumbers(new Set(errors.map(({ line }) => line)));

@@ -46,8 +46,8 @@ export const linkParts = (stop) =>
   new URLSearchParams([...partsOf(stop.search), ...viewParts(stop), ['line', String(stop.line)]]);
 
 /**
- * The steps that belong to a stop in a search of so many events: all, if it has no last line. Predict asks at
- * the first line about the next one, so that this belongs to the stop, too.
+ * The steps that belong to a stop in a search of so many events: all, if it has no last line. If Predict asks
+ * at the first line about the next one, this next line belongs to the stop, too.
  * @type {(stop: Stop, events: number) => Reach}
  */
 export function reachOf({ line, until, question }, events) {
@@ -95,7 +95,7 @@ export const CLOSED = {
   stop: 0,
   stopTarget: null,
   stopAnswer: null,
-  viewAfter: {},
+  viewToRestore: {},
   arriving: false,
   reach: null,
 };
@@ -107,7 +107,7 @@ const MAX_LINKED = 5000;
 export function settleLesson(next, before) {
   const { lesson } = next;
   const isClosedByUser = !lesson && before.lesson !== null && !next.lessonRef;
-  if (isClosedByUser) return { ...before.viewAfter, ...CLOSED };
+  if (isClosedByUser) return { ...before.viewToRestore, ...CLOSED };
   if (!lesson) return next.reach ? { reach: null } : {}; // there is none, or a link's is still loading
   // A link changes at first only `lessonRef`; when its lesson is loaded and opened, both change.
   const isOtherLink = next.lessonRef !== before.lessonRef && lesson === before.lesson;
@@ -189,9 +189,9 @@ export function rightText(question) {
 
 /** The verdict on an answer; '': it was only shown. @type {(_: OwnQuestion, given: string) => Verdict} */
 export function verdictOn(question, given) {
-  const right = given !== '' && isRight(question, given);
-  const words = feedback(question, given, right);
-  if (right) return { sign: 'right', text: `✓ Right. ${words}`.trim() };
+  const isRightAnswer = given !== '' && isRight(question, given);
+  const words = feedback(question, given, isRightAnswer);
+  if (isRightAnswer) return { sign: 'right', text: `✓ Right. ${words}`.trim() };
   if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${words}`.trim() };
   return { sign: 'shown', text: `○ ${withoutFullStop(rightText(question))}. ${words}`.trim() };
 }
@@ -203,15 +203,15 @@ const answerText = ({ kind }, given) =>
 /** "It is cut." without its full stop. @param {string} text */
 const withoutFullStop = (text) => text.replace(/\.$/, '');
 
-/** The lesson's words about an answer. @type {(_: OwnQuestion, given: string, right: boolean) => string} */
-function feedback(question, given, right) {
-  if (question.kind === 'number') return right || !given ? question.right : question.wrong;
+/** The lesson's words about an answer. @type {(_: OwnQuestion, given: string, isRight: boolean) => string} */
+function feedback(question, given, isRightAnswer) {
+  if (question.kind === 'number') return isRightAnswer || !given ? question.right : question.wrong;
   const chosen = question.choices.find((choice) => (given ? choice.text === given : choice.right));
   return chosen?.say ?? '';
 }
 
 /** The question as the class feature needs it. @param {OwnQuestion} question @returns {OnPage} */
-export const onPage = (question) => ({
+export const forClass = (question) => ({
   ask: question.ask,
   kind: question.kind,
   choices: question.kind === 'choice' ? question.choices.map(({ text }) => text) : [],
@@ -258,7 +258,7 @@ const serves = (page) => ({
       goToStop: (number) => ifInLesson(page.store, ({ showStop }) => showStop(page, number)),
       question: () => {
         const question = ownQuestion(lesson.stops[stop]);
-        return question && onPage(question);
+        return question && forClass(question);
       },
       stateOfStop: async (number) =>
         (await import('./opening.js')).stopState(page.readLinked, lesson.stops[number]),

@@ -34,9 +34,9 @@ export async function showStop(page, number, atEnd = false) {
   try {
     const stopTarget = await stopState(page.readLinked, stop);
     if (!isWanted()) return;
-    const viewAfter = viewAfterStop(page.readLinked, stop);
+    const viewToRestore = viewAfterStop(page.readLinked, stop);
     const step = arrivalStep(stop, atEnd);
-    await page.showLinked({ ...stopTarget, lessonRef, stop: number, stopTarget, viewAfter, step });
+    await page.showLinked({ ...stopTarget, lessonRef, stop: number, stopTarget, viewToRestore, step });
   } catch (error) {
     if (isWanted()) notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
@@ -74,8 +74,8 @@ export async function noteLinkedStop({ store, readLinked }) {
   const isAtStop = () => store.get().lesson === lesson && store.get().stop === stop;
   try {
     const stopTarget = await stopState(readLinked, lesson.stops[stop]);
-    const viewAfter = viewAfterStop(readLinked, lesson.stops[stop]);
-    if (isAtStop() && !store.get().arriving) store.change({ stopTarget, viewAfter });
+    const viewToRestore = viewAfterStop(readLinked, lesson.stops[stop]);
+    if (isAtStop() && !store.get().arriving) store.change({ stopTarget, viewToRestore });
   } catch (error) {
     if (isAtStop()) notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
   }

@@ -25,7 +25,7 @@ export interface LessonState {
   stop: number; // from 0
   stopTarget: Linked | null; // the state that the stop describes; null until it is known
   stopAnswer: StopAnswer | null; // the last answer to the stop's own question
-  viewAfter: Partial<State>; // the fields that the stop's view sets, with their values after the lesson
+  viewToRestore: Partial<State>; // the fields that the stop's view sets, with their values after the lesson
   arriving: boolean; // the stop is loading
   reach: Reach | null; // the steps that belong to the stop; null while something else is shown
 }

@@ -1,5 +1,5 @@
 /**
- * The user's choices about the regions of a file: their list, and the form that makes one about two regions.
+ * The user's choices about the regions of a file: their list, and the form that makes a choice about two.
  * A choice is a word: +A~B (A and B are neighbors), -A~B (they are not), merge:A>B (A is a part of B), drop:A
  * (A is left out); docs/formats.md.
  */
@@ -72,7 +72,7 @@ export function existingPair(names, [a, b]) {
 }
 
 /**
- * Select a region on the map: the first of the pair, or the second if `isSecond`; then the other is next.
+ * Select a region on the map: the first of the pair, or the second if `isSecond`; the next click the other.
  * @type {(pair: Pair, isSecond: boolean, name: string) => {pair: Pair, isSecond: boolean}}
  */
 export function pickRegion([a, b], isSecond, name) {
@@ -81,14 +81,14 @@ export function pickRegion([a, b], isSecond, name) {
   return { pair: [a, name], isSecond: false };
 }
 
-/** Whether two regions have a border. @type {(answer: MapOfOutlines, pair: Pair) => boolean} */
+/** Whether two regions share a border. @type {(answer: MapOfOutlines, pair: Pair) => boolean} */
 export function areNeighbors({ regions, borders }, pair) {
   const key = [...pair].sort().join('~');
   return borders.some(([i, j]) => [regions[i].name, regions[j].name].sort().join('~') === key);
 }
 
 /**
- * The buttons for the possible decisions, in words that name the regions. `join` separates neighbors.
+ * The buttons for the possible decisions, in words that name the regions. `join` also separates neighbors.
  * @type {(answer: MapOfOutlines, pair: Pair) => Record<'join' | 'merge' | 'drop', ButtonState>}
  */
 export function buttonStates(answer, pair) {

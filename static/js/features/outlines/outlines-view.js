@@ -1,7 +1,7 @@
 /**
  * The dialog for a file of outlines or a graph: its map, its borders and doubts, the user's choices, and the
- * form for the head of the map's text. A choice is a decision on a border or a region, such as "+NSW~Tas".
- * The server makes the map anew after each change (`answer`), and only the latest answer counts.
+ * form for the head (the first lines) of the map's text. A choice is a decision on a border or a region, such
+ * as "+NSW~Tas". The server makes the map anew after each change (`answer`); only the latest answer counts.
  */
 import { makeButton, onPress, onPressWithin, showWhere } from '../../kit/controls.js';
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
@@ -120,7 +120,7 @@ function paintPair(c, { paths, colors }, pair) {
 function paintDoubts(c, { outlines, view, colors }, { doubtful }) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 2;
-  for (const [a, b, , , isTaken] of doubtful) {
+  for (const [a, b, _kind, _why, isTaken] of doubtful) {
     const [from, to] = [onScreen(view, outlines[a]), onScreen(view, outlines[b])];
     c.setLineDash(isTaken ? [] : [3, 4]); // solid if they count as neighbors
     c.beginPath();
@@ -153,7 +153,7 @@ function drawLists(answer, choices) {
   byId('outlines-status').textContent =
     `${plural(regions.length, 'region')}, ${plural(borders.length, 'border')}`;
   byId('outlines-none').hidden = doubtful.length > 0;
-  const doubtfulRows = doubtful.map(([a, b, , why, isTaken]) => borderRow(name(a), name(b), isTaken, why));
+  const doubtfulRows = doubtful.map(([a, b, _, why, isTaken]) => borderRow(name(a), name(b), isTaken, why));
   byId('outlines-doubtful').replaceChildren(...doubtfulRows);
   byId('outlines-borders-title').textContent = `${plural(borders.length, 'border')} taken`;
   byId('outlines-borders').replaceChildren(
@@ -211,7 +211,7 @@ export function outlinesDialog(use) {
   const opened = { file, choices: [], answer: null, request, form: headForm(() => ask(opened)) };
   const decide = (/** @type {string[]} */ choices) => {
     opened.choices = choices;
-    opened.form.release();
+    opened.form.release(); // what is typed for regions that may go
     ask(opened);
   };
   // Under other names the choices stay: the server finds their regions by any name.
@@ -307,11 +307,11 @@ async function useMap({ file, answer }, use) {
   if (!answer) return false;
   const { text, choices, positions } = answer;
   const places = writePlaces(placesIn(positions));
-  return use(text, { name: file.name, outline: await outlineOf(answer), choices, places });
+  return use(text, { name: file.name, outline: await extrasOf(answer), choices, places });
 }
 
-/** Shape, full names and colors, which no text has; or null. @param {MapOfOutlines} answer */
-async function outlineOf(answer) {
+/** Shape, full names and colors, which no text has; null without. @param {MapOfOutlines} answer */
+async function extrasOf(answer) {
   const { regions, colors, shape } = answer;
   const isPlain = regions.every(({ name, full }) => name === full) && !Object.keys(colors).length;
   return !shape && isPlain ? null : ownOutline(shape ?? NO_SHAPE, fullNames(answer), colors);

@@ -4,8 +4,8 @@
  * It is textbook alpha-beta, fail-soft, with cuts at equality, or max^n if the players are not two opponents.
  * Of equal moves the first is best, as in the server's search. It runs on the page, since a position in Play
  * may have no text (MIN to move, or a node within a given tree), and since the worth of a move needs searches
- * of single moves. It is limited by a number of nodes, never by time. The worth of a move (`Worth`) compares
- * two searches; `rules.worth` is something else: what a leaf is worth, for MAX or for each player.
+ * of single moves. A number of nodes and levels limits it, never time. The `Worth` of a move compares two
+ * searches; `rules.worth` is something else: what a leaf is worth, for MAX or for each player.
  */
 import { alphaBeta } from '../../search/alpha-beta.js';
 
@@ -50,8 +50,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth; if that is too large, of the deepest search that is not; null without
- * one. (A `whole` game has values only at its end: there the depth must not be smaller.)
+ * The result of a search to this depth; if that is too large, of the deepest search that is not too large;
+ * null if all are. (A `whole` game has values only at its end: there no smaller depth is tried.)
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
@@ -172,12 +172,12 @@ function worthTo(place, move, depth, maxNodes) {
   const afterMove = isBest ? bestPlay : searchFrom(placeAfter(place, move), depth - 1, maxNodes);
   if (!bestPlay || !afterMove) return null;
   const player = place.rules.player(place.at, place.ply);
-  const [valueOfBest, valueOfMove] = [valueTo(player, bestPlay), valueTo(player, afterMove)];
+  const [ofBest, ofMove] = [reportedValue(player, bestPlay), reportedValue(player, afterMove)];
   const isMinimizing = bestPlay.values.length === 0 && player !== 1; // the values are MAX's
-  const loss = isMinimizing ? valueOfMove - valueOfBest : valueOfBest - valueOfMove;
+  const loss = isMinimizing ? ofMove - ofBest : ofBest - ofMove;
   const regret = Math.round(loss * PRECISION) / PRECISION;
   const isLimited = bestPlay.isLimited || afterMove.isLimited;
-  return { best: bestPlay.best, value: valueOfBest, worth: valueOfMove, regret, depth, isLimited };
+  return { best: bestPlay.best, ofBest, ofMove, regret, depth, isLimited };
 }
 
 /**
@@ -207,8 +207,8 @@ export const totalRegrets = (players, moves) =>
     return ownMoves.reduce((sum, { worth }) => sum + (worth?.regret ?? 0), 0);
   });
 
-/** The value for MAX; in max^n this player's. @type {(player: number, result: EngineResult) => number} */
-export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
+/** MAX's value; in max^n this player's. @type {(player: number, result: EngineResult) => number} */
+export const reportedValue = (player, { value, values }) => values[player - 1] ?? value;
 
 /** The place after one more move. @type {(place: Place, move: number) => Place} */
 export const placeAfter = ({ rules, at, ply, whole }, move) => ({

@@ -44,7 +44,8 @@ export function beginning(problem, tree) {
   const { given, zero_sum: isZeroSum, values } = tree;
   const rules = kindOf(tree).rules(problem, { ...tree, values: isZeroSum ? [] : values });
   if (!rules) throw new Error('There is no game in this problem.');
-  return { rules, at: rules.start, ply: 0, whole: given !== null && !given.valued.every(Boolean) };
+  const whole = given !== null && !given.valued.every(Boolean); // some nodes of the tree have no value
+  return { rules, at: rules.start, ply: 0, whole };
 }
 
 /**

@@ -14,7 +14,7 @@ import { bestLine } from '../../search/tree.js';
 import { throwForUser } from '../../store/request.js';
 import { looksAtSearch } from '../../store/visibility.js';
 import { drawBoard, focusBoard, listenToBoard } from './board-view.js';
-import { equallyGood, totalRegrets, valueTo } from './engine.js';
+import { equallyGood, reportedValue, totalRegrets } from './engine.js';
 import { NEW_GAME, playerAt } from './index.js';
 import { drawRegions, focusMap, listenToMap, mapText, showChips, treeText } from './moves-view.js';
 import {
@@ -91,7 +91,7 @@ function row(context, table, ply) {
   return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
     make('th', { scope: 'row', textContent: name }),
     ...(ownTree.kind === 'map' ? [make('td', { textContent: scoreAfter(places[ply + 1]) })] : []),
-    make('td', { textContent: worth ? number(worth.worth) : '?' }),
+    make('td', { textContent: worth ? number(worth.ofMove) : '?' }),
     make('td', { textContent: regretCell(worth?.regret) }),
     make('td', {}, [why]),
   ]);
@@ -152,14 +152,14 @@ function backToGame(context, table) {
   showAnswer(context, table);
 }
 
-/** Say a hint, at the second time the move. @type {(context: PlayContext, table: Table) => void} */
+/** Say a hint; on a tree, or asked again, the move. @type {(context: PlayContext, table: Table) => void} */
 function giveHint(context, table) {
   const { ownTree, isPersonsTurn, legal, place, player } = table;
   const result = isPersonsTurn && legal.length ? bestHere(context, table) : null;
   if (!result) return;
   const namesMove = context.hasHinted || ownTree.kind !== 'map';
   const equal = namesMove ? equallyGood(place, result) : null;
-  const found = { ...result, value: valueTo(player, result), equal };
+  const found = { ...result, value: reportedValue(player, result), equal };
   context.said = hintWords(ownTree, found, context.hasHinted);
   context.hasHinted = true;
   context.store.change({}); // draws `said`
@@ -302,7 +302,7 @@ function expectation(context, table, { playSearch }) {
   const player = playerAt(table.places[ply]);
   const expectedNodes = isLineHidden(context, table, playSearch) ? [] : bestLine(tree).slice(1);
   const line = expectedNodes.map((node) => tree.move[node]);
-  const value = tree.values.length ? tree.values[player - 1][0] : tree.value[0]; // the root's
+  const value = tree.values.length ? tree.values[player - 1][0] : tree.value[0]; // of the root, node 0
   const isLimited = tree.depth.includes(tree.depth_limit);
   return expectWords(table.ownTree, { depth: tree.depth_limit, isLimited, player, value, line });
 }

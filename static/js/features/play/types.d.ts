@@ -34,8 +34,8 @@ export interface EngineResult {
 export interface Worth {
   best: number; // the move that the engine would have made
   /** the value of best play, for MAX; if the game is not zero-sum, for the player who moved */
-  value: number;
-  worth: number; // the value of the move that was made, in the same view
+  ofBest: number;
+  ofMove: number; // the value of the move that was made, in the same view
   regret: number; // how much worse the move was for the player who made it; never negative
   depth: number; // how far both were searched, in moves, with the one that was made
   isLimited: boolean; // the game may go on after the last of them

@@ -100,11 +100,11 @@ export function verdict(ownTree, { move, player, worth }) {
   const name = `${who(ownTree, player)} played ${moveName(ownTree, move)}`;
   if (!worth) return `${name}. What it was worth takes more than ${LIMIT} to find.`;
   const [to, ahead] = [toWhom(ownTree, player), aheadWords(worth)];
-  if (worth.regret === 0) return `✓ ${name}: as good as any, worth ${number(worth.worth)}${to} (${ahead}).`;
+  if (worth.regret === 0) return `✓ ${name}: as good as any, worth ${number(worth.ofMove)}${to} (${ahead}).`;
   const lost = `${number(worth.regret)} ${worth.regret === 1 ? 'point' : 'points'} lost`;
   return (
-    `✗ ${name}, worth ${number(worth.worth)}${to}. Best was ${moveName(ownTree, worth.best)}, ` +
-    `worth ${number(worth.value)}: ${lost} (${ahead}).`
+    `✗ ${name}, worth ${number(worth.ofMove)}${to}. Best was ${moveName(ownTree, worth.best)}, ` +
+    `worth ${number(worth.ofBest)}: ${lost} (${ahead}).`
   );
 }
 
@@ -186,15 +186,15 @@ export function whoseWords(ownTree, move, { tree, after, reply }) {
  */
 export function whyWords(ownTree, { move, player, worth, reply, replier }) {
   const to = toWhom(ownTree, player);
-  const start = `${moveName(ownTree, move)} is worth ${number(worth.worth)}${to}`;
+  const start = `${moveName(ownTree, move)} is worth ${number(worth.ofMove)}${to}`;
   const noAnswer = worth.isLimited ? ', and no answer is looked at' : ', and the game is over';
   const answer = `: ${who(ownTree, replier)} answers ${moveName(ownTree, reply)}`;
   return `${start}${reply < 0 ? noAnswer : answer}. ${bestWords(ownTree, move, worth, to)}`;
 }
 
 /** @type {(ownTree: Tree, move: number, worth: Worth, to: string) => string} */
-function bestWords(ownTree, move, { best, value, regret }, to) {
+function bestWords(ownTree, move, { best, ofBest, regret }, to) {
   if (move === best) return 'No move is better.';
   if (regret === 0) return `${moveName(ownTree, best)} is worth as much.`;
-  return `${moveName(ownTree, best)} would have been worth ${number(value)}${to}.`;
+  return `${moveName(ownTree, best)} would have been worth ${number(ofBest)}${to}.`;
 }

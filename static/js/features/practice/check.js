@@ -65,12 +65,12 @@ const decimal = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN)
 
 /** The sentence why a text cannot be read as a value. @param {string} text */
 export function unreadable(text) {
-  const typed = text.trim();
-  const inThousands = typed.replaceAll(',', '');
-  if (THOUSANDS.test(typed))
-    return typed.split(',').length > 2
+  const [typed, compact] = [text.trim(), text.replace(/\s/g, '')];
+  const inThousands = compact.replaceAll(',', '');
+  if (THOUSANDS.test(compact))
+    return compact.split(',').length > 2
       ? `“${typed}” may be ${inThousands}: write it without commas.`
-      : `“${typed}” may be ${inThousands} or ${typed.replace(',', '.')}: write it without the comma.`;
+      : `“${typed}” may be ${inThousands} or ${compact.replace(',', '.')}: write it without the comma.`;
   return `“${typed}” cannot be read as a number: write it like 7, −2.5 or 1/2, ∞ or −∞, or as a bound, ≤ 10.`;
 }
 
@@ -97,8 +97,8 @@ function agrees(run, field, node, answer) {
   return saysBound(answer, field === 'alphas' ? alpha : beta);
 }
 
-// The misconception that explains marks. It is named only if its search leads to every mark and the right
-// search does not. While the answer is incomplete, only the part up to the last mark is compared. `run`: the
+// The misconceptions that explain wrong marks: those whose search gives exactly these marks; without any, and
+// if the marks are no beginning of the right ones, those whose search begins with them (`soFar`). `run`: the
 // outcome of a search, the right one or one with a misconception.
 
 /**
@@ -130,12 +130,12 @@ function diagnose({ tree, variant, run }, tasks, answers) {
 }
 
 /** Kinds of misconceptions, the likeliest first. @type {Misconception['kind'][]} */
-const KINDS = ['convention', 'two conventions', 'fault'];
+const LIKELIEST = ['convention', 'two conventions', 'fault'];
 
 /** The misconceptions of the likeliest kind. @param {{misconception: Misconception}[]} searches */
 function likeliest(searches) {
   const all = searches.map(({ misconception }) => misconception);
-  const likeliestKind = KINDS.find((kind) => all.some((misconception) => misconception.kind === kind));
+  const likeliestKind = LIKELIEST.find((kind) => all.some((misconception) => misconception.kind === kind));
   return all.filter(({ kind }) => kind === likeliestKind);
 }
 
@@ -228,14 +228,14 @@ export function pointsOf(exercise, tasks, answers) {
   return [...atNodes.sort((a, b) => a.node - b.node), ...leaves];
 }
 
-/** The points of cut branches. @type {(exercise: Exercise, answers: Answers) => Point[]} */
+/** A point for each branch to cross out. @type {(exercise: Exercise, answers: Answers) => Point[]} */
 const branchPoints = (exercise, { crossed }) =>
   exercise.run.pruned.map((node) => {
     const state = branchState(exercise, node, crossed);
-    return { kind: 'under', node, state, reason: cutReason(exercise, node) };
+    return { kind: 'under', node, state, reason: cutReason(exercise, node) }; // under: too little pruned
   });
 
-/** The points of wrong crosses. @type {(exercise: Exercise, answers: Answers) => Point[]} */
+/** A point for each wrong cross. @type {(exercise: Exercise, answers: Answers) => Point[]} */
 const wrongCrosses = (exercise, { crossed }) =>
   [...crossed]
     .filter((node) => exercise.run.visited[node])
@@ -264,7 +264,7 @@ function fieldPoints(exercise, answers, field) {
   });
 }
 
-const KIND_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
+const POINT_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 
 /** @typedef {Pick<Point, 'state' | 'reason'>} Judgment */
 
@@ -272,7 +272,7 @@ const KIND_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', 
 function judgeField(exercise, field, node, text) {
   const { run } = exercise;
   if (!run.visited[node]) return { kind: 'pruned', state: 'wrong', reason: prunedReason(exercise, node) };
-  const kind = KIND_OF_FIELD[field];
+  const kind = POINT_OF_FIELD[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   return { kind, ...judgeText(text, reason, (answer) => agrees(run, field, node, answer)) };
 }

@@ -74,7 +74,7 @@ const MOVER = {
   ...{ note: '  # for who moves at s', utility: '±utility(s)  # − for MIN', minus: '−', window: '−β, −α' },
 };
 
-/** What is called if a player may move twice in a row: max_value or min_value, as who moves then decides. */
+/** If a player may move twice in a row: it calls max_value or min_value, by who moves then. */
 const EITHER = 'either_value';
 
 /**
@@ -82,12 +82,13 @@ const EITHER = 'either_value';
  * @type {(tree: Tree, node: number) => {algorithm: Algorithm, form: Form}}
  */
 export function functionAt(tree, node) {
-  const { algorithm: failSoft, hard: failHard } = codeOf(tree); // some have no fail-hard form
-  const algorithm = failHard && tree.variant.fail === 'hard' ? failHard : failSoft;
-  const player = mover(tree, node);
+  const { algorithm: softForm, hard: hardForm } = codeOf(tree); // some have no fail-hard form
+  const algorithm = hardForm && tree.variant.fail === 'hard' ? hardForm : softForm;
+  const { negated } = softForm; // negamax, which has no fail-hard form
+  const player = mover(tree, node); // at a leaf, who would move
   const playersSide = player === 1 ? MAX : MIN;
-  const side = failSoft.negated ? MOVER : playersSide;
-  const child = failSoft.negated || hasStrictTurns(tree) ? side.other : EITHER; // the function for a child
+  const side = negated ? MOVER : playersSide;
+  const child = negated || hasStrictTurns(tree) ? side.other : EITHER; // the function for a child
   return { algorithm, form: { side, cut: tree.variant.cut, child, player, players: tree.players } };
 }
 
@@ -122,12 +123,12 @@ const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 
 /**
  * Run a line such as α ← max(α, v): set a variable (α) to the better of its own value and another's (v).
- * @type {(run: Run, line: string, side: Side, name: string, another: string) => void}
+ * @type {(run: Run, id: string, side: Side, name: string, another: string) => void}
  */
-export function runBetter(run, line, side, name, another) {
+export function runBetter(run, id, side, name, another) {
   const [old, found] = [numberIn(run, name), numberIn(run, another)];
   const value = Math[side.best](old, found);
-  run.does(line, `${side.best}(${number(old)}, ${number(found)}) = ${number(value)}`, { [name]: value });
+  run.does(id, `${side.best}(${number(old)}, ${number(found)}) = ${number(value)}`, { [name]: value });
 }
 
 /** Run a line that returns a variable. @type {(run: Run, id: string, name: string, more?: string) => void} */

@@ -6,7 +6,7 @@ import { compareTrees } from '../../../../static/js/features/compare/compare-wor
 import { differenceText } from '../../../../static/js/features/compare/comparison-view.js';
 import * as scene from '../../../../static/js/features/compare/merged-tree.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
-import { likeFirst } from '../../../../static/js/features/compare/rival-view.js';
+import { shownInFirst } from '../../../../static/js/features/compare/rival-view.js';
 import { comparison, namesOf } from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import * as rivals from '../../../../static/js/search/comparing/rival.js';
@@ -72,7 +72,7 @@ test('side by side the second tree shows the branches that the first shows', () 
     [10, 26, 47, 60, 85].filter((line) => {
       const first = frameIn(sceneAt(a, line - 1, { map }), size, { map });
       const step = rivals.otherStep({ step: line - 1, comparing: 'beside', inStep: 'auto' }, { a, b, found });
-      const like = alike ? likeFirst({ a, b, found }, first) : null;
+      const like = alike ? shownInFirst({ a, b, found }, first) : null;
       const second = frameIn(sceneAt(b, step, { map }), size, { map, like });
       const [one, other] = [
         shownBy(first, (node) => node),

@@ -261,9 +261,9 @@ test('all best explanations are told, the form once, what was not looked at, and
   const part = { aligned: { runs: [], whole: false } };
   const forms = [{ form: ['x', 'y'] }, { verdict: 'form', form: ['x'] }, {}].map(diagnosis);
   assert.deepEqual(forms.map(words.formWords), ['The file: x; y.', '', '']);
-  assert.equal(words.wholeWords(diagnosis({})), '');
-  assert.match(words.wholeWords(diagnosis({ complete: false })), /not all known faults could be tried\.$/);
-  assert.match(words.wholeWords(diagnosis(part)), /^Only its beginning/);
+  assert.equal(words.limitWords(diagnosis({})), '');
+  assert.match(words.limitWords(diagnosis({ complete: false })), /not all known faults could be tried\.$/);
+  assert.match(words.limitWords(diagnosis(part)), /^Only its beginning/);
   const count = (...of) => words.countWords(...of, diagnosis({}));
   const counts = [count(0, 0), count(0, 1), count(0, 2), count(2, 1200)];
   assert.deepEqual(counts, ['no difference', '1 difference', '2 differences', 'difference 2 of 1,200']);
@@ -288,9 +288,11 @@ test('the tree says what stands there instead, the field that differs alone wher
     ['what has become of it all and where', null, 'what has become of it all a…'],
   ];
   for (const [is, shouldBe, said] of tags) assert.equal(words.tagWords(is, shouldBe), `yours: ${said}`);
-  const marked = words.pieces('A, 7', 'A, 5').map(({ text, differs }) => (differs ? `*${text}*` : text));
+  const marked = words
+    .pieces('A, 7', 'A, 5')
+    .map(({ text, isDifferent }) => (isDifferent ? `*${text}*` : text));
   assert.equal(marked.join(''), 'A, *7*');
-  assert.deepEqual(words.pieces('A, 7', null), [{ text: 'A, 7', differs: true }]);
+  assert.deepEqual(words.pieces('A, 7', null), [{ text: 'A, 7', isDifferent: true }]);
 });
 
 test('runs that follow each other are one difference, found from each line of the search, told with both sides', () => {

@@ -18,9 +18,9 @@ const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB
 
 test('regions, borders and first colors are read as they are listed, a border once', () => {
   const drawn = sketchOf(TEXT);
-  const { colors, first, depth, weights, regions, borders } = drawn;
+  const { colors, initial, depth, weights, regions, borders } = drawn;
   assert.deepEqual([colors, depth, regions], [['R', 'G'], '3', ['A', 'B', 'T', 'C']]);
-  assert.equal(first.map(({ region, color, player }) => region + color + player).join(), 'AR1,BG2');
+  assert.equal(initial.map(({ region, color, player }) => region + color + player).join(), 'AR1,BG2');
   assert.equal(weights.map((of) => [...of].join(' ')).join('; '), 'R,10 G,-5; R,0 G,+2');
   assert.equal(borders.join(' '), 'A,B A,C');
   assert.deepEqual([isBorder(drawn, 'C', 'A'), isBorder(drawn, 'B', 'C')], [true, false]);
@@ -29,7 +29,7 @@ test('regions, borders and first colors are read as they are listed, a border on
 
 test('an incomplete text is drawn, a wrong one is not', () => {
   assert.deepEqual(sketchOf('R, G\n\n3\nR: 1, G: 2\nR: 1, G: 2\n').regions, []);
-  assert.deepEqual(sketchOf('R, G\n3\nA: B\n').first, []);
+  assert.deepEqual(sketchOf('R, G\n3\nA: B\n').initial, []);
   assert.deepEqual(sketchOf('R, G\r\nA: R-1\r\n3\r\nA:\r\n').regions, ['A']);
   const none = {
     'a line of no form': TEXT.replace('T:', 'T'),

@@ -27,17 +27,17 @@ const NSW = ['NSW B', 'NSW G', 'NSW R'];
 /** What each text asks for, its moves by name. `texts`: separated by " | " */
 function asks(texts, wanted, names = australia) {
   for (const text of texts.split(' | ')) {
-    const { query, problem } = readQuery(text, names);
+    const { query, fault } = readQuery(text, names);
     const chosen = query?.moves;
     const moves = chosen && names.moves.filter((_, m) => chosen[m]).map((move) => move.join(' '));
-    assert.deepEqual([problem, query && { ...query, moves }], ['', wanted && { ...ANY, ...wanted }], text);
+    assert.deepEqual([fault, query && { ...query, moves }], ['', wanted && { ...ANY, ...wanted }], text);
   }
 }
 
-function problemOf(text, names = australia) {
-  const { query, problem } = readQuery(text, names);
+function faultOf(text, names = australia) {
+  const { query, fault } = readQuery(text, names);
   assert.equal(query, null, text);
-  return problem;
+  return fault;
 }
 
 test('a region is found by letters that begin no other, a color before those; a move in any way of writing', () => {
@@ -61,7 +61,7 @@ test('a name of several words is found in quotes or without, by its short form, 
     moves: ['Baden-Württemberg R'],
   }, names); // biome-ignore format: one case
   asks('South dark red | South-dark red | "South" "dark red"', { moves: ['South dark red'] }, names);
-  assert.match(problemOf('"North Australia"', names), /called North Australia; did you mean South Australia/);
+  assert.match(faultOf('"North Australia"', names), /called North Australia; did you mean South Australia/);
 });
 
 test('numbers ask for values that nodes returned, cut for pruned moves; names that look like these go first', () => {
@@ -100,12 +100,12 @@ test('a mistake in a query is a sentence with the valid names; no text makes the
     'R G': /^No move is R and G at once\.$/,
     '>5 <5': /^No value is within all these bounds/,
   };
-  for (const [text, said] of Object.entries(wrong)) assert.match(problemOf(text), said);
-  assert.match(problemOf('n', states), /^“n” begins NC, ND, NE and 5 more;/);
+  for (const [text, said] of Object.entries(wrong)) assert.match(faultOf(text), said);
+  assert.match(faultOf('n', states), /^“n” begins NC, ND, NE and 5 more;/);
   const odd = '- | --5 | =- | - 5 | 5- | NSW--R | >=--5 | >< | \u0000 | ” | a,b,,c | 1e5'.split(' | ');
   for (const text of [...odd, '9'.repeat(400)]) {
-    const { query, problem } = readQuery(text, australia);
-    assert.ok(query === null ? problem : !problem, text);
+    const { query, fault } = readQuery(text, australia);
+    assert.ok(query === null ? fault : !fault, text);
   }
 });
 
@@ -117,8 +117,8 @@ test('in a given tree nodes are found by their names, leaves without one by thei
   asks('e', { moves: ['E'] }, given);
   asks('A', { moves: ['A'] }, given);
   asks('5', { low: 5, high: 5, final: true }, given);
-  assert.match(problemOf('Z', given), /^No node is called Z; (did you mean|there are A, B, C and 4 more\.$)/);
-  assert.match(problemOf('?', given), /write a node \(A\), a value/);
+  assert.match(faultOf('Z', given), /^No node is called Z; (did you mean|there are A, B, C and 4 more\.$)/);
+  assert.match(faultOf('?', given), /write a node \(A\), a value/);
   asks('=2.125', { low: 2.125, high: 2.125, final: true }, decimal);
   const low = readQuery('>2.125', decimal).query?.low ?? 0;
   assert.ok(low > 2.125 && low < 2.1251);

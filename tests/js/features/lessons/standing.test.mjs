@@ -112,10 +112,10 @@ test('a question of the stop’s own can be put to a class, with all right answe
   assert.deepEqual(own, [null, null, CHOICE]);
   const all = CHOICE.choices.map((one) => ({ ...one, right: true }));
   assert.equal(asking.rightText({ ...CHOICE, choices: all }), 'Look at all. / Cut / Give up');
-  const { ask, kind, choices, right, rightText } = asking.onPage(CHOICE);
+  const { ask, kind, choices, right, rightText } = asking.forClass(CHOICE);
   assert.deepEqual([ask, kind, rightText], ['What now?', 'choice', 'Cut']);
   assert.deepEqual(choices, ['Look at all.', 'Cut', 'Give up']);
-  assert.deepEqual([right('Cut'), right('Give up'), asking.onPage(NUMBER).choices], [true, false, []]);
+  assert.deepEqual([right('Cut'), right('Give up'), asking.forClass(NUMBER).choices], [true, false, []]);
 });
 
 const { tree } = vector('australia-alpha-beta');

@@ -14,7 +14,7 @@ import { bestLine, children, makeTree } from '../../../../static/js/search/tree.
 import { australia, givenColumns, mapOf, problemOf, readTestFile, searchMap } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
-const { equallyGood, placeAfter, totalRegrets, valueTo, worthOf } = regrets;
+const { equallyGood, placeAfter, totalRegrets, reportedValue, worthOf } = regrets;
 const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
 const { start } = onMap('australia', australia);
 
@@ -96,7 +96,7 @@ test('regret is what minimax says a move gives away; the engine makes the first 
       const worth = of.get(move);
       const told = worthOf(place, move, depth);
       const expected = [worth, value, sign * (value - worth) + 0];
-      assert.deepEqual([told?.worth, told?.value, told?.regret], expected, `${begin.name}: ${move}`);
+      assert.deepEqual([told?.ofMove, told?.ofBest, told?.regret], expected, `${begin.name}: ${move}`);
       assert.ok(told && told.regret >= 0 && (told.regret === 0) === (worth === value));
       seen[told.regret ? 'worse' : 'best']++;
     }
@@ -112,7 +112,7 @@ test('a search explains a move with the value it is told to have, not a bound, b
       const why = explainMove(place, move, worth);
       const { rows } = why.result;
       const whole = why.after || move === worth.best;
-      if (whole) assert.equal(valueTo(playerAt(place), why.result), worth.worth, name);
+      if (whole) assert.equal(reportedValue(playerAt(place), why.result), worth.ofMove, name);
       else assert.equal(rows.size[rows.move.indexOf(move, 1)], 1, `${name}: a leaf has no bound`);
       seen[why.after ? 'alone' : whole ? 'best' : 'leaves']++;
       if (why.reply < 0 || !whole) continue;
@@ -156,7 +156,7 @@ test('a search says whether the game goes on where it stops to look', () => {
 
 test('the regrets of each player are added up, where all of them are known', () => {
   const regretOf = (player, regret) => ({
-    ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, isLimited: true } },
+    ...{ player, worth: { best: 0, ofBest: 0, ofMove: 0, regret, depth: 3, isLimited: true } },
   });
   assert.deepEqual(totalRegrets(3, [regretOf(1, 2), regretOf(2, 0), regretOf(1, 3)]), [5, 0, 0]);
   assert.deepEqual(totalRegrets(2, [regretOf(1, 2), { player: 2, worth: null }, regretOf(2, 1)]), [2, null]);

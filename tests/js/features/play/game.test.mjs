@@ -5,8 +5,8 @@ import { boardNodes } from '../../../../static/js/features/play/board-view.js';
 import {
   equallyGood,
   placeAfter,
+  reportedValue,
   searchFrom,
-  valueTo,
   worthOf,
 } from '../../../../static/js/features/play/engine.js';
 import * as game from '../../../../static/js/features/play/index.js';
@@ -238,7 +238,7 @@ test('a move is held against the best, it is said how far that looks, and by wha
 test('a hint names the region first, then the move; in a tree at once', () => {
   const hint = ({ home, start }, all) => {
     const found = searchFrom(start, 3);
-    const [value, equal] = [valueTo(playerAt(start), found), equallyGood(start, found)];
+    const [value, equal] = [reportedValue(playerAt(start), found), equallyGood(start, found)];
     return words.hintWords(home, { ...found, value, equal }, all);
   };
   say([

@@ -288,6 +288,7 @@ test('a text that may mean two numbers, or none, is quoted with what it may mean
   assert.deepEqual(['', '  ', undefined, '0'].map(isEmpty), [true, true, true, false]);
   assert.match(unreadable(' two '), /^“two” .* like 7, −2\.5 or 1\/2, ∞ or −∞, .* ≤ 10\.$/);
   assert.match(unreadable('1,000'), /^“1,000” may be 1000 or 1\.000: .* without the comma\.$/);
+  assert.match(unreadable('1, 000'), /^“1, 000” may be 1000 or 1\.000: .* without the comma\.$/);
   assert.match(unreadable('1,234,567'), /^“1,234,567” may be 1234567: write it without commas\.$/);
   assert.deepEqual([written('2 1/2'), written('10 000')?.number], [null, 10_000]);
 });
