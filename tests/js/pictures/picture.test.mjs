@@ -260,6 +260,8 @@ test('titles and captions are of both; while Predict asks nothing is told; the f
   const predict = besideMinimax({ steppingMode: 'predict', question: { step: 30 } });
   const [{ line, counts }] = runsAt(predict);
   assert.deepEqual([line, counts, captionsOf(predict)], ['line 26', '', '']);
+  const asked = titleOf(onAustralia({ steppingMode: 'predict', question: { step: 30 } }));
+  assert.equal(asked, 'Alpha-beta on a map-coloring game, line 26');
   const own = captionOf(onAustralia());
   const plain = [titleOf(onAustralia()), captionsOf(onAustralia())];
   assert.deepEqual(plain, ['Alpha-beta on a map-coloring game, line 26 of 85', own]);
