@@ -121,7 +121,7 @@ export const around = (one, other) => ({
 /** The box around all marks. @param {Mark[]} marks @returns {Box} */
 export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
 
-/** The paper that a box needs; the whole paper if the box is empty. @type {(size: Size, box: Readonly<Box>) => Crop} */
+/** The paper that a box needs; all, if it is empty. @type {(size: Size, box: Readonly<Box>) => Crop} */
 export function cropOf({ width, height }, box) {
   if (box.left > box.right) return { left: 0, top: 0, width, height };
   const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - MARGIN)));

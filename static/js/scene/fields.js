@@ -71,7 +71,7 @@ const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.
 /** Ways to see the tree, by name; each sets some fields of the view. */
 export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.views);
 
-/** The names of the fields that only games, or only constraints, have. @param {'game' | 'constraints'} kind */
+/** The fields that only games, or only constraints, have. @param {'game' | 'constraints'} kind */
 export const namesOf = (kind) => tables.search.filter(({ of }) => of === kind).map(({ name }) => name);
 
 /** The row of a field. @param {string} name */

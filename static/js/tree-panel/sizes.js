@@ -146,7 +146,7 @@ function widestValue({ columns }, measure, notation) {
     : widths[0];
 }
 
-/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the longest text of a decimal */
+/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the longest decimal */
 /** @typedef {{columns: Span[], inner: boolean, moves: Set<number>}} Range  inner: there is an inner node */
 
 /** What stands in place of a value if there is none: ±∞, or in a stopped search the end of 32-bit numbers. */

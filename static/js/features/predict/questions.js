@@ -53,7 +53,7 @@ function stepsBetweenChildren(tree) {
   return steps;
 }
 
-/** Whether a node is not the first child, which has its parent's number + 1. @type {(tree: Tree, i: number) => boolean} */
+/** Whether a node is no first child (its parent's number + 1). @type {(tree: Tree, i: number) => boolean} */
 const isLaterChild = (tree, i) => tree.parent[i] !== i - 1;
 
 /** By node: whether its alpha, or beta, is finite at its visit; 1 or 0. @param {Tree} tree */
@@ -141,8 +141,8 @@ const nextOfEach = (tree, kinds, front) =>
 
 /**
  * The questions that may be next if the person has chosen no kinds, at most one about each event; the
- * earliest is asked. They are the one about the next cut; one of the kind whose turn it is, if its event comes
- * before this cut; and the one about the best move. Without cuts all kinds are asked wherever they can be.
+ * earliest is asked. They are the one about the next cut; one of the kind whose turn it is, if its event
+ * comes before this cut; and the one about the best move. Without cuts all kinds are asked everywhere.
  * @param {Tree} tree @param {QuestionKind[]} kinds @param {Pick<State, 'front' | 'answers'>} state
  */
 function nextInTurn(tree, kinds, { front, answers }) {
