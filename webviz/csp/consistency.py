@@ -90,10 +90,7 @@ def _k_counterexample(problem: Problem, k: int, tally: Tally) -> Counterexample 
 
 
 class _Constraints:
-    """The constraints on each variable, which are tested with the assigned values.
-
-    Looking at a variable also counts as a test, and so does skipping a constraint.
-    """
+    """The constraints on each variable, which are tested with the assigned values."""
 
     def __init__(self, problem: Problem, tally: Tally) -> None:
         self._problem, self._tally = problem, tally
@@ -107,13 +104,13 @@ class _Constraints:
 
     def allow(self, variable: int, assigned: dict[int, int]) -> bool:
         """Whether all constraints on a variable allow the assigned values."""
-        self._tally.count()
+        self._tally.count()  # looking at a variable counts as a test
         return all(self._holds(self._problem.constraints[number], assigned) for number in self._on[variable])
 
     def _holds(self, constraint: Constraint, assigned: dict[int, int]) -> bool:
         """Whether a constraint holds; also if one of its variables is unassigned."""
         if not all(variable in assigned for variable in constraint.scope):
-            self._tally.count()
+            self._tally.count()  # so does skipping a constraint
             return True
         self._tally.count(len(constraint.parts))
         domains = self._problem.domains

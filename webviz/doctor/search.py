@@ -11,8 +11,7 @@ from typing import NamedTuple
 from webviz.doctor.exercise import Exercise, Stop, runs_to_its_end
 from webviz.doctor.faults import FAULTS, can_combine
 
-MOST_LINES = 1_500_000
-"""After this many lines of all programs together, no more programs are tried for one output."""
+MOST_LINES = 1_500_000  # of all programs together; after these, no more are tried for one output
 
 
 class OutOfLines(Exception):
@@ -106,9 +105,7 @@ def explain(exercise: Exercise, output: Output, budget: Budget | None = None) ->
     """Find the programs with fewest faults that print the output, or most of it."""
     trials = _Trials(exercise, output, budget or Budget())
     no_faults: Faults = ()
-    [correct] = trials.run([no_faults]) or [
-        Match(no_faults, 0, exact=False)
-    ]  # no match: the budget has ended
+    [correct] = trials.run([no_faults]) or [Match(no_faults, 0, exact=False)]  # if the budget has ended
     if correct.exact or not trials.is_complete:
         return _best_matches(trials, correct)
     differs_at_its_end = correct.lines + 1 >= len(output.lines)
@@ -122,13 +119,10 @@ def explain(exercise: Exercise, output: Output, budget: Budget | None = None) ->
 
 
 def _faults_to_try(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
-    """The faults, in the order in which they are tried.
-
-    If only the last line differs, faults of the last line come first: if the output is long, the budget
-    allows only a few programs.
-    """
+    """The faults, those of the last line first if only that differs."""
     if not differs_at_its_end:
         return exercise.faults
+    # If the output is long, the budget allows only a few programs.
     return sorted(exercise.faults, key=lambda name: FAULTS[name].place != "result")
 
 

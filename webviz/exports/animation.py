@@ -77,13 +77,10 @@ def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
 
 
 def _opaque_colors(pictures: Sequence[Picture]) -> list[Color]:
-    """The colors of paper and opaque marks, in order, without halos.
-
-    No pixel has the color of a translucent mark.
-    """
+    """The colors of paper and opaque marks, in order, without halos."""
     names = dict.fromkeys(picture["paper"] for picture in pictures)
     for mark in chain.from_iterable(picture["marks"] for picture in pictures):
-        if mark.get("alpha", 1.0) == 1.0:
+        if mark.get("alpha", 1.0) == 1.0:  # no pixel has the color of a translucent mark
             used = (mark.get("fill"), mark.get("stroke"))
             names |= dict.fromkeys(name for name in used if isinstance(name, str))
     levels = (bytes.fromhex(name[1:]) for name in names)  # such as 255, 128, 4 of "#ff8004"
@@ -111,15 +108,8 @@ def gif(pictures: Sequence[Picture], options: Options) -> bytes:
     check_animation(pictures, options)
     palette = palette_of(pictures, options.scale)
     frames = (palette.apply(image_of(picture, options.scale)) for picture in pictures)
-    file = BytesIO()
+    file, time = BytesIO(), round(options.seconds * 1000)  # of each picture, in milliseconds
     next(frames).save(
-        file,
-        "GIF",
-        save_all=True,
-        append_images=frames,
-        duration=round(options.seconds * 1000),
-        loop=0,
-        disposal=1,
-        optimize=False,
+        file, "GIF", save_all=True, append_images=frames, duration=time, loop=0, disposal=1, optimize=False
     )
     return file.getvalue()

@@ -1,7 +1,4 @@
-"""Draw the marks of pictures with matplotlib, and make PNG files.
-
-Letters become outlines, marks become shapes, and a canvas draws the shapes.
-"""
+"""Draw pictures with matplotlib, as PNG: letters as outlines, marks as shapes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -37,13 +34,12 @@ from webviz.exports.model import (
 # Letters as outlines of matplotlib's DejaVu fonts, the same on every machine.
 
 EM = 1000.0  # letters are outlined at this font size, then scaled
-MOST_CACHED = 4096
-"""The most texts, shapes and colors in a cache: from one step to the next nearly all are the same."""
-LONGEST_CACHED = 40
-"""The most characters of a cached text. A character takes 2 kB, so the cache takes about 300 MB at most."""
-POINT_DPI = 72
-"""Dots per inch at which a point is a pixel, so that sizes and widths of lines need no conversion."""
+MOST_CACHED = 4096  # texts, shapes or colors in a cache: from one step to the next nearly all are the same
+LONGEST_CACHED = 40  # characters of a cached text; each takes 2 kB, so the cache takes about 300 MB at most
+POINT_DPI = 72  # dots per inch at which a point is a pixel, so that sizes and lines need no conversion
+MISSING = "\N{REPLACEMENT CHARACTER}"  # takes the place of a character that cannot be drawn
 _FOLDER = f"{matplotlib.get_data_path()}/fonts/ttf"
+_font = cache(FT2Font)  # the font in a file
 _LOCK = Lock()  # a font keeps only its last loaded letter: a thread must read it before another loads one
 
 
@@ -60,9 +56,6 @@ def font_file(mark: TextMark) -> str:
     family = "DejaVuSansMono" if mark.get("fixed") else "DejaVuSans"
     style = ("Bold" if mark["weight"] == 700 else "") + ("Oblique" if mark.get("italic") else "")
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
-
-
-MISSING = "\N{REPLACEMENT CHARACTER}"  # takes the place of a character that cannot be drawn
 
 
 def missing_letters(text: str) -> list[str]:
@@ -98,12 +91,13 @@ def text_outline(mark: TextMark) -> Outline:
 
 
 def _compute_outline(file: str, text: str, size: float, width: float) -> Outline:
+    """The outlines of letters one beside the other, stretched to the text's width."""
     glyphs = [_glyph(file, character) for character in text]
     *starts, end = accumulate((glyph.advance for glyph in glyphs), initial=0.0)  # of the letters, at size EM
     vertices = np.concatenate([np.empty((0, 2)), *(glyph.vertices for glyph in glyphs)])
     vertices[:, 0] += np.repeat(starts, [len(glyph.codes) for glyph in glyphs])
     codes = np.concatenate([np.empty(0, np.uint8), *(glyph.codes for glyph in glyphs)])
-    scale_across = width / end if end else size / EM
+    scale_across = width / end if end else size / EM  # stretches the text to its width
     return Outline(vertices * (scale_across, size / EM), codes, width)
 
 
@@ -122,19 +116,12 @@ def _glyph(file: str, character: str) -> Outline:
     return Outline(vertices, codes.astype(np.uint8), advance)
 
 
-@cache
-def _font(file: str) -> FT2Font:
-    return FT2Font(file)
-
-
 # Marks as shapes, and the canvas that they are drawn on.
 
 Color = tuple[float, float, float, float]
-_NUMBERS_AFTER = {"M": 2, "L": 2, "C": 6, "Z": 0}
-"""How many numbers follow each verb of a path; `_CODES` are matplotlib's codes for its points."""
+_NUMBERS_AFTER = {"M": 2, "L": 2, "C": 6, "Z": 0}  # how many follow each verb of a path
 _CODES = {"M": [Path.MOVETO], "L": [Path.LINETO], "C": [Path.CURVE4] * 3, "Z": [Path.CLOSEPOLY]}
-SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}
-"""The share of a text that is left of its x, by its `align`."""
+SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}  # by `align`, the share of a text that is left of its x
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +196,7 @@ def path_of(d: tuple[str | float, ...]) -> Path:
         if verb == "M":
             start = points
         coordinates += points or start  # "Z" has no point: it leads back to the start
-        codes += _CODES[verb]
+        codes += _CODES[verb]  # matplotlib's, one for each point
     return Path(np.array(coordinates).reshape(-1, 2), np.array(codes, np.uint8))
 
 

@@ -27,7 +27,7 @@ TITLE_TOP, TITLE_HEIGHT, TITLE_SIZE = Inches(0.25), Inches(0.7), 24  # sizes of 
 PICTURE_TOP, PICTURE_HEIGHT = Inches(1.05), Inches(5.2)  # of the area in which the picture is centered
 CAPTION_TOP, CAPTION_HEIGHT = Inches(6.35), Inches(0.9)
 CAPTION_SIZES = {270: 18, 480: 14, 700: 12}
-"""For captions of at most so many characters their size; longer ones are cut, the notes have all of them."""
+"""Up to 270 characters are written in 18 points, and so on; after 700 a caption is cut, not in the notes."""
 MOST_TITLE = 255  # characters of the title and the subject in the file's properties
 SVG = "http://schemas.microsoft.com/office/drawing/2016/SVG/main"  # these three are XML namespaces
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
@@ -135,11 +135,11 @@ def _fit_caption(caption: str) -> tuple[str, int]:
     for longest, size in CAPTION_SIZES.items():
         if len(caption) <= longest:
             return caption, size
-    return f"{caption[: longest - 1]}…", size
+    return f"{caption[: longest - 1]}…", size  # as long and as small as the last row allows
 
 
 def _notes(picture: Picture, is_caption_cut: bool) -> str:
-    """The description, the whole caption if the slide's is cut or explained, and more."""
+    # The notes repeat the whole caption if the slide has only a part of it, or if they say more about it.
     caption = picture["caption"] if is_caption_cut or "notes" in picture else ""
     texts = [picture["description"], caption, picture.get("notes", ""), picture.get("link", "")]
     return "\n".join(writable(text) for text in texts if text)
@@ -150,6 +150,5 @@ def _with_fixed_dates(archive: bytes) -> bytes:
     file = BytesIO()
     with zipfile.ZipFile(BytesIO(archive)) as old, zipfile.ZipFile(file, "w") as new:
         for name in old.namelist():
-            part = zipfile.ZipInfo(name, EPOCH)
-            new.writestr(part, old.read(name), zipfile.ZIP_DEFLATED)
+            new.writestr(zipfile.ZipInfo(name, EPOCH), old.read(name), zipfile.ZIP_DEFLATED)
     return file.getvalue()

@@ -19,16 +19,13 @@ from webviz.maps.model import Map
 Point = tuple[int, int]
 Edge = tuple[int, int]  # numbers of two points
 Triangle = tuple[int, int, int]  # numbers of three points, counterclockwise where y grows upwards
-
-FAR = 2**40
-"""The distance of the first triangle's corners: so far that every edge of the convex hull is found."""
+FAR = 2**40  # the first triangle's corners are so far that every edge of the convex hull is found
 
 
 def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
     """The edges between distinct points, as sorted pairs. Takes quadratic time."""
     count = len(points)
-    first_corners = ((-FAR, -FAR), (FAR, -FAR + 1), (3, FAR))  # of a triangle around all points
-    all_points = [*points, *first_corners]
+    all_points = [*points, (-FAR, -FAR), (FAR, -FAR + 1), (3, FAR)]  # the last three are around the others
     triangles: set[Triangle] = {(count, count + 1, count + 2)}
     for number in range(count):
         removed = {triangle for triangle in triangles if _circle_contains(triangle, number, all_points)}
@@ -44,7 +41,7 @@ def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
 def _circle_contains(triangle: Triangle, number: int, points: Sequence[Point]) -> bool:
     """Whether the circle through a triangle's corners contains point `number`.
 
-    It does if a determinant is positive: with x, y and x² + y² of each corner, seen from the point.
+    It does if a determinant is positive, whose rows are x, y and x² + y² of a corner, seen from the point.
     """
     x, y = points[number]
     (ax, ay), (bx, by), (cx, cy) = ((points[corner][0] - x, points[corner][1] - y) for corner in triangle)
@@ -63,9 +60,7 @@ class MapShape:
     """The properties of a random map."""
 
     regions: int = 12  # their number, from 2 to 200
-    # in percent. With 0 there are just enough borders to connect all regions, with 100 all edges of the
-    # triangulation: no further straight border can be drawn between these points
-    density: int = 60
+    density: int = 60  # in percent: 0 just connects all regions, 100 has all borders of the triangulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +72,7 @@ class RandomMap:
 
 
 def random_map(shape: MapShape, seed: int) -> RandomMap:
-    """A random map of a shape. Raises ValueError if there is no map of this shape.
-
-    Its colors, weights and depth are chosen by `complete_map`.
-    """
+    """A random map of a shape. Raises ValueError if there is no map of this shape."""
     if not 2 <= shape.regions <= MOST_REGIONS:
         raise ValueError(f"a random map has 2 to {MOST_REGIONS} regions")
     if not 0 <= shape.density <= 100:
@@ -88,7 +80,7 @@ def random_map(shape: MapShape, seed: int) -> RandomMap:
     points = _random_points(shape.regions, draws(seed))
     names = [_name(number) for number in range(shape.regions)]
     borders = _thin_out(delaunay_edges(points), points, shape.density)
-    completed, _ = complete_map(names, borders, Head())
+    completed, _ = complete_map(names, borders, Head())  # which chooses colors, weights and depth
     return RandomMap(completed, dict(zip(names, points, strict=True)))
 
 
@@ -110,15 +102,14 @@ def _squared_distance(a: Point, b: Point) -> int:
 
 def _thin_out(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
     """A spanning tree of short edges, and the shortest `density` percent of the rest."""
-    by_length = sorted((_squared_distance(points[a], points[b]), (a, b)) for a, b in edges)
-    shortest_first = [edge for _, edge in by_length]
+    shortest_first = sorted(edges, key=lambda edge: (_squared_distance(*(points[i] for i in edge)), edge))
     tree = _spanning_tree(shortest_first, len(points))
     rest = [edge for edge in shortest_first if edge not in tree]
     return sorted([*tree, *rest[: len(rest) * density // 100]])
 
 
 def _spanning_tree(edges: Sequence[Edge], count: int) -> set[Edge]:
-    """Each edge that connects two parts of the map, in order (Kruskal 1956)."""
+    """The edges that connect two parts of the map, tried in order (Kruskal 1956)."""
     part_of = list(range(count))  # for each point the number of its part; at first each is a part alone
     tree: set[Edge] = set()
     for a, b in edges:
