@@ -32,7 +32,7 @@ class Counterexample:
 def counterexample(
     problem: Problem, level: str | int, most_tests: int = Budget().tests, look: Look = lambda _tests: None
 ) -> Counterexample | None:
-    """A counterexample at a level: "node", "arc", or k; None if the problem is consistent.
+    """A counterexample at a level: "node", "arc", or k; None if it is consistent.
 
     Raises CheckTooLarge if that takes more tests than allowed. `look` is called now and then with the number
     of tests so far, and may raise an error to end the check.

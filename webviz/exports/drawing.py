@@ -137,7 +137,7 @@ class Shape:
 
 
 class Canvas:
-    """Draws shapes with a renderer, whose units are pixels of a bitmap or points of a page.
+    """Draws shapes with a renderer; its units are pixels of a bitmap, or points.
 
     A pixel of the picture is `scale` units. The paper is `height` units high: the renderer's y grows upwards.
     """
@@ -230,7 +230,7 @@ COMPRESSION = 6
 
 
 def dots_per_inch(picture: Picture) -> float:
-    """The picture's pixels in an inch of paper, or of a screen if it has no width on paper."""
+    """The picture's pixels in an inch of paper, or of a screen if it is not for paper."""
     width_cm = picture.get("across")
     return picture["width"] / (width_cm / CM_PER_INCH) if width_cm else SCREEN_DPI
 

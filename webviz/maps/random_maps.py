@@ -85,7 +85,7 @@ def random_map(shape: MapShape, seed: int) -> RandomMap:
 
 
 def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
-    """Distinct points, from west to east."""
+    """Distinct points that keep a distance from each other, from west to east."""
     points: list[Point] = []
     while len(points) < count:
         candidates = [(between(0, WIDTH, draw), between(0, HEIGHT, draw)) for _ in range(CANDIDATES)]
