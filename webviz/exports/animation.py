@@ -108,7 +108,8 @@ def gif(pictures: Sequence[Picture], options: Options) -> bytes:
     check_animation(pictures, options)
     palette = palette_of(pictures, options.scale)
     frames = (palette.apply(image_of(picture, options.scale)) for picture in pictures)
-    file, time = BytesIO(), round(options.seconds * 1000)  # of each picture, in milliseconds
+    file = BytesIO()
+    time = round(options.seconds * 1000)  # for each picture, in milliseconds
     next(frames).save(
         file, "GIF", save_all=True, append_images=frames, duration=time, loop=0, disposal=1, optimize=False
     )
