@@ -357,9 +357,10 @@ def test_all_lies_where_the_preview_shows_it_and_a_longer_caption_is_smaller_or_
     golden = json.loads((GOLDEN / "slide.json").read_text())
     assert pixels(slides.WIDTH, slides.HEIGHT) == close(golden["slide"])
     assert pixels(slides.MARGIN) == close([golden["margin"]])
-    assert [*pixels(*slides.TITLE[:2]), slides.TITLE[2] * 96 / 72] == close(golden["title"])
-    assert pixels(*slides.CAPTION) == close(golden["caption"])
-    assert pixels(*slides.PICTURE_AREA) == close(golden["room"])
+    title = pixels(slides.TITLE_TOP, slides.TITLE_HEIGHT)
+    assert [*title, slides.TITLE_SIZE * 96 / 72] == close(golden["title"])
+    assert pixels(slides.CAPTION_TOP, slides.CAPTION_HEIGHT) == close(golden["caption"])
+    assert pixels(slides.PICTURE_TOP, slides.PICTURE_HEIGHT) == close(golden["room"])
     for row in golden["places"]:
         width, height = row["picture"]
         shape = shown_on(make_slides([picture(width=width, height=height)]).slides[0])

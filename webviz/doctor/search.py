@@ -1,16 +1,17 @@
-"""Find faults that explain an output: single ones, pairs, triples by beam search."""
+"""Find faults that explain an output: single ones, pairs, triples by beam search.
 
-from collections.abc import Callable, Iterable, Sequence
+A program with faults is run until it prints another line than the output has there. The later that is, the
+more of the output these faults explain.
+"""
+
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from webviz.doctor.exercise import Exercise, Stop, runs_to_its_end
 from webviz.doctor.faults import FAULTS, can_combine
 
-# Run a program and compare it with an output line by line, up to the first difference.
-
-MOST_LINES = 1_500_000
-"""After this many lines of all programs together, no more programs are tried for one output."""
+MOST_LINES = 1_500_000  # of all programs together; after these, no more are tried for one output
 
 
 class OutOfLines(Exception):
@@ -18,7 +19,7 @@ class OutOfLines(Exception):
 
 
 class Budget:
-    """The number of lines that programs may still write."""
+    """The number of lines that programs may still print."""
 
     def __init__(self, most: int = MOST_LINES) -> None:
         self.lines_left = most
@@ -30,12 +31,15 @@ class Budget:
             raise OutOfLines
 
 
+Faults = tuple[str, ...]  # their names
+
+
 class Match(NamedTuple):
     """How well a program with some faults explains an output."""
 
-    faults: tuple[str, ...]  # their names
+    faults: Faults
     lines: int  # how many first lines are equal
-    exact: bool  # whether the whole outputs are equal
+    exact: bool  # whether it explains all of the output
 
 
 class Output(NamedTuple):
@@ -45,27 +49,25 @@ class Output(NamedTuple):
     is_whole: bool = True
 
 
-def match(exercise: Exercise, faults: tuple[str, ...], output: Output, budget: Budget) -> Match:
+def match(exercise: Exercise, faults: Faults, output: Output, budget: Budget) -> Match:
     """Compare the output with that of a program with these faults. Raises OutOfLines."""
-    equal, expected = 0, output.lines
-    size = len(expected)
+    expected, equal_lines = output.lines, 0
 
-    def write(line: str) -> None:
-        nonlocal equal
-        if equal == size or expected[equal] != line:
+    def compare(line: str) -> None:
+        """Count a line of the program if it is as expected; if not, stop the program."""
+        nonlocal equal_lines
+        if equal_lines == len(expected) or line != expected[equal_lines]:
             raise Stop
-        equal += 1
+        equal_lines += 1
 
-    has_ended = runs_to_its_end(exercise, faults, write)
-    budget.take(equal + 1)  # and the line that differs
-    # A program that goes on after the last line of an incomplete output agrees with it.
-    return Match(faults, equal, exact=equal == size and (has_ended or not output.is_whole))
+    has_ended = runs_to_its_end(exercise, faults, compare)
+    budget.take(equal_lines + 1)  # and the line that differs
+    # With a whole output a program must end, too; after an incomplete one it may go on.
+    has_right_end = has_ended or not output.is_whole
+    return Match(faults, equal_lines, exact=equal_lines == len(expected) and has_right_end)
 
-
-# Try programs: single faults, then pairs, then triples of the best pairs.
 
 BEAM = 6  # how many pairs are extended to triples, and how many inexact matches are returned
-Faults = tuple[str, ...]  # their names
 
 
 class TrialOutcome(NamedTuple):
@@ -78,19 +80,21 @@ class TrialOutcome(NamedTuple):
 
 
 class _Trials:
+    """Runs programs for an output as long as the budget lasts, and keeps all matches."""
+
     def __init__(self, exercise: Exercise, output: Output, budget: Budget) -> None:
+        self._exercise, self._output, self._budget = exercise, output, budget
         self.is_complete = True
         self.matches: list[Match] = []
-        self._match: Callable[[Faults], Match] = lambda faults: match(exercise, faults, output, budget)
 
     def run(self, programs: Iterable[Faults]) -> list[Match]:
-        """Run programs as long as the budget lasts; return their matches."""
+        """Run programs with these faults, and return their matches."""
         matches: list[Match] = []
         for faults in programs:
             if not self.is_complete:
                 break
             try:
-                matches.append(self._match(faults))
+                matches.append(match(self._exercise, faults, self._output, self._budget))
             except OutOfLines:
                 self.is_complete = False
         self.matches += matches
@@ -101,11 +105,12 @@ def explain(exercise: Exercise, output: Output, budget: Budget | None = None) ->
     """Find the programs with fewest faults that print the output, or most of it."""
     trials = _Trials(exercise, output, budget or Budget())
     no_faults: Faults = ()
-    (correct,) = trials.run([no_faults]) or [Match(no_faults, 0, exact=False)]
+    [correct] = trials.run([no_faults]) or [Match(no_faults, 0, exact=False)]  # if the budget has ended
     if correct.exact or not trials.is_complete:
         return _best_matches(trials, correct)
     differs_at_its_end = correct.lines + 1 >= len(output.lines)
     singles = trials.run((name,) for name in _faults_to_try(exercise, differs_at_its_end))
+    # Pairs are tried if no single fault explains all, and triples if no pair does.
     if not _exact_matches(singles):
         pairs = trials.run(_pairs(singles))
         if not _exact_matches(pairs):
@@ -114,13 +119,10 @@ def explain(exercise: Exercise, output: Output, budget: Budget | None = None) ->
 
 
 def _faults_to_try(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
-    """The faults, in the order in which they are tried.
-
-    If only the last line differs, faults of the last line come first: if the output is long, the budget
-    allows only a few programs.
-    """
+    """The faults, those of the last line first if only that differs."""
     if not differs_at_its_end:
         return exercise.faults
+    # If the output is long, the budget allows only a few programs.
     return sorted(exercise.faults, key=lambda name: FAULTS[name].place != "result")
 
 
@@ -130,18 +132,19 @@ def _exact_matches(matches: Sequence[Match]) -> list[Match]:
 
 def _pairs(singles: Sequence[Match]) -> list[Faults]:
     """All pairs of faults, those with good single faults first: the budget may end."""
-    lines = {one.faults[0]: one.lines for one in singles}
-    pairs = [pair for pair in combinations(lines, 2) if can_combine(pair)]
-    return sorted(pairs, key=lambda pair: -max(lines[name] for name in pair))
+    lines_of = {single.faults[0]: single.lines for single in singles}
+    pairs = [pair for pair in combinations(lines_of, 2) if can_combine(pair)]
+    return sorted(pairs, key=lambda pair: max(lines_of[name] for name in pair), reverse=True)
 
 
 def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
-    best = sorted(pairs, key=lambda one: -one.lines)[:BEAM]
+    """The best pairs, each with every other fault; each triple once."""
+    best = sorted(pairs, key=lambda pair: pair.lines, reverse=True)[:BEAM]
     triples = dict.fromkeys(
-        frozenset((*one.faults, name)) for one in best for name in names if name not in one.faults
+        frozenset((*pair.faults, name)) for pair in best for name in names if name not in pair.faults
     )
-    ordered = [tuple(sorted(triple, key=names.index)) for triple in triples]
-    return [triple for triple in ordered if can_combine(triple)]
+    in_order = [tuple(sorted(triple, key=names.index)) for triple in triples]
+    return [triple for triple in in_order if can_combine(triple)]
 
 
 def _best_matches(trials: _Trials, correct: Match) -> TrialOutcome:

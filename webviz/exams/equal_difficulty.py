@@ -35,7 +35,7 @@ class Difficulty(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """The numbers of cuts and deep cuts; None is any, but of cuts at least one."""
+    """The wanted numbers of cuts and deep cuts; None for any, of cuts at least one."""
 
     cuts: int | None = None
     deep_cuts: int | None = None
@@ -65,26 +65,24 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
     """
     if shape.players != 2:
         raise ExamError("exams are for two players, MAX and MIN")
-    most = sum(shape.branching**level for level in range(min(shape.depth, MOST_NODES) + 1))
-    if most > MOST_NODES:
-        message = f"a tree may have {most:,} nodes, more than the {MOST_NODES} of a sheet"
+    most_nodes = sum(shape.branching**level for level in range(min(shape.depth, MOST_NODES) + 1))
+    if most_nodes > MOST_NODES:
+        message = f"a tree may have {most_nodes:,} nodes, more than the {MOST_NODES} of a sheet"
         raise ExamError(f"{message}; lower the depth or the branching")
     difficulty, trees = equal_trees(partial(random_tree, shape), seed, students, wish, tries)
-    papers = []
-    for own_seed, tree in trees:
-        named = with_names(tree, leaves=True)
-        papers.append(Paper(own_seed, Sheet(named, ("",) * len(named)), difficulty))
-    return papers
+    named_trees = [(own_seed, with_names(tree, leaves=True)) for own_seed, tree in trees]
+    return [Paper(own_seed, Sheet(tree, ("",) * len(tree)), difficulty) for own_seed, tree in named_trees]
 
 
 def equal_trees(
     make: Callable[[int], Tree], seed: int, count: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[tuple[int, Tree]]]:
-    """So many different trees with their seeds, all of one difficulty.
+    """Make `count` different trees with their seeds, all of one difficulty.
 
     Trees are made from random seeds: exams of successive seeds share no trees. Raises TooFew if `tries` trees
     were not enough.
     """
+    # For each difficulty its trees with their seeds, by all that makes a tree: equal ones count once.
     groups: dict[Difficulty, dict[tuple[bytes, bytes], tuple[int, Tree]]] = {}
     for random_number in islice(draws(seed), tries):
         own_seed = random_number % SEEDS
@@ -92,15 +90,14 @@ def equal_trees(
         difficulty = _difficulty(tree)
         if wish.is_met(difficulty):
             group = groups.setdefault(difficulty, {})
-            key = bytes(tree.size), bytes(tree.values[0])  # so that equal trees count once
-            group.setdefault(key, (own_seed, tree))
+            group.setdefault((bytes(tree.size), bytes(tree.values[0])), (own_seed, tree))
             if len(group) == count:
                 return difficulty, list(group.values())
     counts = {difficulty: len(group) for difficulty, group in groups.items()}
-    raise TooFew(_too_few(wish, count, tries, counts))
+    raise TooFew(_too_few_message(wish, count, tries, counts))
 
 
-def _too_few(wish: Wish, wanted: int, tries: int, counts: dict[Difficulty, int]) -> str:
+def _too_few_message(wish: Wish, wanted: int, tries: int, counts: dict[Difficulty, int]) -> str:
     if not counts:
         return f"none of {tries:,} trees has {wish}; ask for another number of cuts, or allow more tries"
     most = max(counts, key=counts.__getitem__)
@@ -112,9 +109,6 @@ def _difficulty(tree: Tree) -> Difficulty:
     search = search_by_homework(tree)
     cuts = list(cuts_of(tree, search))
     return Difficulty(len(tree), len(search), len(cuts), sum(cut.is_deep for cut in cuts))
-
-
-# All students' answers in one table, for whoever grades.
 
 
 def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:

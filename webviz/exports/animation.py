@@ -1,4 +1,8 @@
-"""Pictures as an animated GIF with one palette, so that no color flickers."""
+"""Pictures as an animated GIF with one palette, so that no color flickers.
+
+The palette has the colors of the marks, and some of those at their antialiased edges. Colors that agree in
+the highest bits of red, green and blue are in one bin: its pixels all get the same color of the palette.
+"""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -13,16 +17,23 @@ from PIL import Image
 from webviz.exports.drawing import image_of
 from webviz.exports.model import Options, Picture, check_animation
 
-# The palette: the colors of the marks, and some of the colors at their antialiased edges.
-
 COLORS = 256  # of a GIF
 MOST_EXACT = 128  # the most colors of marks that are in the palette exactly
 SAMPLES = 6  # the rest of the palette represents the colors of at most so many pictures, evenly spread
-BITS = 6  # the highest bits of red, green and blue that count: colors that agree in them are in one bin
+BITS = 6  # the highest bits of red, green and blue that count: #ff8004 is in bin 111111 100000 000001
 DROPPED_BITS = 8 - BITS
-UNKNOWN = -1
-BINS_AT_ONCE = 256
+UNKNOWN = -1  # the color of a bin without a color of the palette, until a pixel needs it
+BINS_AT_ONCE = 256  # so many bins get their nearest colors together, as each takes a distance to all colors
 Color = tuple[int, int, int]
+
+
+def _bins(packed: NDArray[Any]) -> NDArray[Any]:
+    """The bin of each packed color 0x…BBGGRR: the highest bits of red, green and blue."""
+    highest = (1 << BITS) - 1
+    bins = (packed >> DROPPED_BITS) & highest
+    for shift in (8, 16):
+        bins = (bins << BITS) | ((packed >> (shift + DROPPED_BITS)) & highest)
+    return bins
 
 
 class Palette:
@@ -30,33 +41,31 @@ class Palette:
 
     def __init__(self, colors: Sequence[Color]) -> None:
         self._colors = np.array(colors)
-        self._levels = [level for color in colors for level in color]
-        self._number_of_bin = np.full(1 << (3 * BITS), UNKNOWN, np.int16)
+        self._color_of_bin = np.full(1 << (3 * BITS), UNKNOWN, np.int16)  # for each bin a color's number
         packed = np.array([red | (green << 8) | (blue << 16) for red, green, blue in colors])
-        for number, bin in reversed(list(enumerate(_bins(packed)))):
-            self._number_of_bin[bin] = number  # in reverse, so that the first color of a bin remains
+        for color, bin in reversed(list(enumerate(_bins(packed)))):
+            self._color_of_bin[bin] = color  # in reverse, so that the first color of a bin remains
 
     def apply(self, image: Image.Image) -> Image.Image:
         """The image with the number of a color for each pixel."""
-        pixels = np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0]  # red in the lowest byte
-        bins = _bins(pixels)
-        numbers = self._number_of_bin[bins]
-        unknown = numbers == UNKNOWN
-        if unknown.any():
-            self._find_nearest(np.unique(bins[unknown]))
-            numbers = self._number_of_bin[bins]
-        numbered = Image.fromarray(numbers.astype(np.uint8))
-        numbered.putpalette(self._levels)
+        packed = np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0]  # each 0xAABBGGRR
+        bins = _bins(packed)
+        unknown = bins[self._color_of_bin[bins] == UNKNOWN]
+        if unknown.size:
+            self._choose_nearest(np.unique(unknown))
+        numbered = Image.fromarray(self._color_of_bin[bins].astype(np.uint8))
+        numbered.putpalette(self._colors.ravel().tolist())
         return numbered
 
-    def _find_nearest(self, bins: NDArray[Any]) -> None:
+    def _choose_nearest(self, bins: NDArray[Any]) -> None:
+        """Give each of these bins the color nearest to the bin's center."""
         shifts = np.array([2 * BITS, BITS, 0])
-        channels = (bins[:, None] >> shifts) & ((1 << BITS) - 1)
+        channels = (bins[:, None] >> shifts) & ((1 << BITS) - 1)  # red, green, blue, each from 0 to 63
         centers = (channels << DROPPED_BITS) + (1 << (DROPPED_BITS - 1))
-        for start in range(0, len(bins), BINS_AT_ONCE):  # each takes 256 distances
+        for start in range(0, len(bins), BINS_AT_ONCE):
             part = slice(start, start + BINS_AT_ONCE)
             distances = ((centers[part, None, :] - self._colors[None, :, :]) ** 2).sum(axis=2)
-            self._number_of_bin[bins[part]] = distances.argmin(axis=1)
+            self._color_of_bin[bins[part]] = distances.argmin(axis=1)
 
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
@@ -67,35 +76,23 @@ def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
     return Palette([*exact, *_representatives(images, COLORS - len(exact))])
 
 
-def _bins(packed: NDArray[Any]) -> NDArray[Any]:
-    """The bin of each packed color: the highest bits of red, green and blue."""
-    highest = (1 << BITS) - 1
-    bins = (packed >> DROPPED_BITS) & highest
-    for shift in (8, 16):
-        bins = (bins << BITS) | ((packed >> (shift + DROPPED_BITS)) & highest)
-    return bins
-
-
 def _opaque_colors(pictures: Sequence[Picture]) -> list[Color]:
-    """The colors of paper and opaque marks, in order, without halos.
-
-    No pixel has the color of a translucent mark.
-    """
+    """The colors of paper and opaque marks, in order, without halos."""
     names = dict.fromkeys(picture["paper"] for picture in pictures)
     for mark in chain.from_iterable(picture["marks"] for picture in pictures):
-        if mark.get("alpha", 1.0) == 1.0:
+        if mark.get("alpha", 1.0) == 1.0:  # no pixel has the color of a translucent mark
             used = (mark.get("fill"), mark.get("stroke"))
             names |= dict.fromkeys(name for name in used if isinstance(name, str))
-    channels = (bytes.fromhex(name[1:]) for name in names)
-    return [(red, green, blue) for red, green, blue in channels]
+    levels = (bytes.fromhex(name[1:]) for name in names)  # such as 255, 128, 4 of "#ff8004"
+    return [(red, green, blue) for red, green, blue in levels]
 
 
 def _representatives(images: Sequence[Image.Image], count: int) -> list[Color]:
     """Colors that represent all colors of some images together (median cut)."""
     width, height = images[0].size
     sheet = Image.new("RGB", (width, height * len(images)))
-    for n, image in enumerate(images):
-        sheet.paste(image, (0, n * height))
+    for row, image in enumerate(images):
+        sheet.paste(image, (0, row * height))
     # Every second pixel is enough to represent them.
     half_size = ceil(width / 2), ceil(height * len(images) / 2)
     sheet = sheet.resize(half_size, Image.Resampling.NEAREST)
@@ -112,14 +109,8 @@ def gif(pictures: Sequence[Picture], options: Options) -> bytes:
     palette = palette_of(pictures, options.scale)
     frames = (palette.apply(image_of(picture, options.scale)) for picture in pictures)
     file = BytesIO()
+    time = round(options.seconds * 1000)  # for each picture, in milliseconds
     next(frames).save(
-        file,
-        "GIF",
-        save_all=True,
-        append_images=frames,
-        duration=round(options.seconds * 1000),
-        loop=0,
-        disposal=1,
-        optimize=False,
+        file, "GIF", save_all=True, append_images=frames, duration=time, loop=0, disposal=1, optimize=False
     )
     return file.getvalue()

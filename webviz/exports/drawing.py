@@ -1,10 +1,10 @@
-"""Draw the marks of pictures with matplotlib, and make PNG files."""
+"""Draw pictures with matplotlib, as PNG: letters as outlines, marks as shapes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import accumulate
+from itertools import accumulate, islice
 from threading import Lock
 from unicodedata import bidirectional
 
@@ -34,13 +34,12 @@ from webviz.exports.model import (
 # Letters as outlines of matplotlib's DejaVu fonts, the same on every machine.
 
 EM = 1000.0  # letters are outlined at this font size, then scaled
-MOST_CACHED = 4096
-"""The most texts, shapes and colors in a cache: from one step to the next nearly all are the same."""
-LONGEST_CACHED = 40
-"""The most characters of a cached text. A character takes 2 kB, so the cache takes about 300 MB at most."""
-POINT_DPI = 72
-"""Dots per inch at which a point is a pixel, so that sizes and widths of lines need no conversion."""
+MOST_CACHED = 4096  # texts, shapes or colors in a cache: from one step to the next nearly all are the same
+LONGEST_CACHED = 40  # characters of a cached text; each takes 2 kB, so the cache takes about 300 MB at most
+POINT_DPI = 72  # dots per inch at which a point is a pixel, so that sizes and lines need no conversion
+MISSING = "\N{REPLACEMENT CHARACTER}"  # takes the place of a character that cannot be drawn
 _FOLDER = f"{matplotlib.get_data_path()}/fonts/ttf"
+_font = cache(FT2Font)  # the font in a file
 _LOCK = Lock()  # a font keeps only its last loaded letter: a thread must read it before another loads one
 
 
@@ -57,9 +56,6 @@ def font_file(mark: TextMark) -> str:
     family = "DejaVuSansMono" if mark.get("fixed") else "DejaVuSans"
     style = ("Bold" if mark["weight"] == 700 else "") + ("Oblique" if mark.get("italic") else "")
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
-
-
-MISSING = "\N{REPLACEMENT CHARACTER}"  # takes the place of a character that cannot be drawn
 
 
 def missing_letters(text: str) -> list[str]:
@@ -83,6 +79,7 @@ def _can_draw(file: str, character: str) -> bool:
 
 
 def text_width(mark: TextMark) -> float:
+    """The width in pixels that a text has by nature: `mark["width"]` can be another."""
     file = font_file(mark)
     return sum(_glyph(file, character).advance for character in drawable(mark)) * mark["size"] / EM
 
@@ -94,13 +91,14 @@ def text_outline(mark: TextMark) -> Outline:
 
 
 def _compute_outline(file: str, text: str, size: float, width: float) -> Outline:
+    """The outlines of letters one beside the other, stretched to the text's width."""
     glyphs = [_glyph(file, character) for character in text]
-    starts = list(accumulate((glyph.advance for glyph in glyphs), initial=0.0))
-    squeeze = width / (starts[-1] * size / EM) if starts[-1] else 1.0
+    *starts, end = accumulate((glyph.advance for glyph in glyphs), initial=0.0)  # of the letters, at size EM
     vertices = np.concatenate([np.empty((0, 2)), *(glyph.vertices for glyph in glyphs)])
-    vertices[:, 0] += np.repeat(starts[:-1], [len(glyph.codes) for glyph in glyphs])
+    vertices[:, 0] += np.repeat(starts, [len(glyph.codes) for glyph in glyphs])
     codes = np.concatenate([np.empty(0, np.uint8), *(glyph.codes for glyph in glyphs)])
-    return Outline(vertices * (size / EM * squeeze, size / EM), codes, width)
+    scale_across = width / end if end else size / EM  # stretches the text to its width
+    return Outline(vertices * (scale_across, size / EM), codes, width)
 
 
 _cached_outline = lru_cache(MOST_CACHED)(_compute_outline)
@@ -108,6 +106,7 @@ _cached_outline = lru_cache(MOST_CACHED)(_compute_outline)
 
 @cache
 def _glyph(file: str, character: str) -> Outline:
+    """The outline of a character at font size EM."""
     with _LOCK:
         font = _font(file)
         font.set_size(EM, POINT_DPI)
@@ -117,19 +116,12 @@ def _glyph(file: str, character: str) -> Outline:
     return Outline(vertices, codes.astype(np.uint8), advance)
 
 
-@cache
-def _font(file: str) -> FT2Font:
-    return FT2Font(file)
-
-
 # Marks as shapes, and the canvas that they are drawn on.
 
 Color = tuple[float, float, float, float]
-_LENGTHS = {"M": 2, "L": 2, "C": 6, "Z": 0}
-"""How many numbers follow each verb of a path; `_CODES` are matplotlib's codes for its points."""
+_NUMBERS_AFTER = {"M": 2, "L": 2, "C": 6, "Z": 0}  # how many follow each verb of a path
 _CODES = {"M": [Path.MOVETO], "L": [Path.LINETO], "C": [Path.CURVE4] * 3, "Z": [Path.CLOSEPOLY]}
-SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}
-"""The share of a text that is left of its x, by its `align`."""
+SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}  # by `align`, the share of a text that is left of its x
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +137,9 @@ class Shape:
 
 
 class Canvas:
-    """Paper that is `height` units high; a pixel of the picture is `scale` units.
+    """Draws shapes with a renderer; its units are pixels of a bitmap, or points.
 
-    Units are those of the renderer: pixels of a bitmap, or points. There y grows upwards from the lower edge.
+    A pixel of the picture is `scale` units. The paper is `height` units high: the renderer's y grows upwards.
     """
 
     def __init__(self, renderer: RendererBase, scale: float, height: float) -> None:
@@ -173,6 +165,7 @@ def shapes(mark: Mark) -> Iterable[Shape]:
 
 
 def sheet(picture: Picture) -> Shape:
+    """The paper of a picture, to be drawn first."""
     width, height = picture["width"], picture["height"]
     corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height), (0.0, 0.0)]
     return Shape(Path(corners, closed=True), color(picture["paper"]))
@@ -193,20 +186,18 @@ def path_shape(mark: PathMark) -> Shape:
 
 @lru_cache(MOST_CACHED)
 def path_of(d: tuple[str | float, ...]) -> Path:
-    """A path from verbs and numbers, as in SVG."""
-    numbers: list[float] = []
+    """A path from verbs and numbers as in SVG, such as ("M", 0, 0, "L", 9, 5, "Z")."""
+    coordinates: list[float] = []
     codes: list[np.uint8] = []
-    at = 0
-    start = (0.0, 0.0)
-    while at < len(d):
-        verb = str(d[at])
-        points = [float(number) for number in d[at + 1 : at + 1 + _LENGTHS[verb]]]
-        at += 1 + _LENGTHS[verb]
+    start = [0.0, 0.0]
+    rest = iter(d)  # a verb is taken from it, then the numbers after it
+    for verb in map(str, rest):
+        points = [float(number) for number in islice(rest, _NUMBERS_AFTER[verb])]
         if verb == "M":
-            start = (points[0], points[1])
-        numbers += points or start  # "Z" has no point: it leads back to the start
-        codes += _CODES[verb]
-    return Path(np.array(numbers, float).reshape(-1, 2), np.array(codes, np.uint8))
+            start = points
+        coordinates += points or start  # "Z" has no point: it leads back to the start
+        codes += _CODES[verb]  # matplotlib's, one for each point
+    return Path(np.array(coordinates).reshape(-1, 2), np.array(codes, np.uint8))
 
 
 def text_shapes(mark: TextMark) -> Iterator[Shape]:
@@ -239,7 +230,7 @@ COMPRESSION = 6
 
 
 def dots_per_inch(picture: Picture) -> float:
-    """The picture's pixels in an inch, if it is `across` centimeters wide on paper."""
+    """The picture's pixels in an inch of paper, or of a screen if it is not for paper."""
     width_cm = picture.get("across")
     return picture["width"] / (width_cm / CM_PER_INCH) if width_cm else SCREEN_DPI
 
@@ -252,13 +243,13 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
     if "across" not in picture:
         check_pictures(pictures, options)
         return png_of(picture, options.scale)
-    scale = PRINTED_DPI / dots_per_inch(picture)
+    scale = PRINTED_DPI / dots_per_inch(picture)  # with which it is as wide on paper as requested
     check_size(picture, scale)
     return png_of(picture, scale, dpi=PRINTED_DPI)
 
 
 def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
-    """A PNG with `scale` pixels for each of the picture's, and its `dpi`."""
+    """A PNG with `scale` pixels for each of the picture's, and its resolution `dpi`."""
     file, about, dots = BytesIO(), PngInfo(), dpi or SCREEN_DPI * scale
     about.add_itxt("Title", writable(picture["title"]))
     about.add_itxt("Description", writable(picture["description"]))

@@ -8,7 +8,7 @@ A; if A was merged into another region before, it removes all of that. Blanks se
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import shapely
@@ -22,7 +22,7 @@ SHOWN = 60  # characters of a word in a message
 CHOSEN = "chosen"  # how a border was found: a person has added it
 EXPECTED = "expected +A~B, -A~B, merge:A>B or drop:A"
 CHOICE = re.compile(
-    r"(?P<switch>[+-])(?P<a>[^~>+]+)~(?P<b>[^~>+]+)"
+    r"(?P<sign>[+-])(?P<a>[^~>+]+)~(?P<b>[^~>+]+)"
     r"|merge:(?P<part>[^~>+]+)>(?P<whole>[^~>+]+)"
     r"|drop:(?P<dropped>[^~>+]+)"
 )
@@ -66,28 +66,24 @@ def _read(word: str) -> Choice:
     match = CHOICE.fullmatch(word)
     if not match:
         raise ChoiceError(f"found the choice {word[:SHOWN]!r}, {EXPECTED}")
-    if match["switch"]:
-        return Choice(match["switch"], match["a"], match["b"])
+    if match["sign"]:
+        return Choice(match["sign"], match["a"], match["b"])
     if match["dropped"]:
         return Choice("drop", match["dropped"])
     return Choice("merge", match["part"], match["whole"])
 
 
-Pair: TypeAlias = tuple[int, int]
-Value = TypeVar("Value")
+Pair: TypeAlias = tuple[int, int]  # the numbers of two regions, the smaller one first
 
 
 def name_finder(regions: Sequence[Region]) -> Callable[[str], str]:
-    """A function that takes a region's name or code, and returns its current name.
-
-    It returns unknown names as they are, without blanks around them.
-    """
-    # Links from older versions of webviz contain shortened names.
-    now = {shorten_name(region.full): region.name for region in regions}
-    now |= {region.code: region.name for region in regions if region.code}
-    now |= {region.full: region.name for region in regions}
-    now |= {region.name: region.name for region in regions}
-    return lambda name: now.get(name.strip(), name.strip())
+    """A function from any name of a region to its current one; unknown names stay."""
+    # Links from older versions of webviz contain shortened names. What is added later takes precedence.
+    current = {shorten_name(region.full): region.name for region in regions}
+    current |= {region.code: region.name for region in regions if region.code}
+    current |= {region.full: region.name for region in regions}
+    current |= {region.name: region.name for region in regions}
+    return lambda name: current.get(name.strip(), name.strip())
 
 
 def rename_regions(regions: Sequence[Region], choices: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -102,46 +98,43 @@ def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     First regions are merged and dropped, then borders are switched, in order. Raises ChoiceError for a region
     that does not exist or is already left out, and if no region is left.
     """
-    choices = rename_regions(outlines.regions, choices)
+    renamed = rename_regions(outlines.regions, choices)
     number_of = {region.name: number for number, region in enumerate(outlines.regions)}
-    target = _targets(choices, number_of)
-    kept = sorted({number for number in target if number is not None})
+    whole_of = _wholes(renamed, number_of)
+    kept = sorted({whole for whole in whole_of if whole is not None})
     if not kept:
         raise ChoiceError("all regions are left out: keep at least one")
-    regions = tuple(_merge_parts(outlines, target, number) for number in kept)
-    new_number = {old: new for new, old in enumerate(kept)}
-
-    def new_pair(first: int, second: int) -> Pair | None:
-        """The new numbers of two regions, in order; None if one is gone or both are one."""
-        one, other = target[first], target[second]
-        if one is None or other is None or one == other:
-            return None
-        low, high = sorted((new_number[one], new_number[other]))
-        return low, high
-
-    borders: dict[Pair, Border] = {}
-    for border in outlines.borders:
-        if pair := new_pair(border.first, border.second):
-            # The lengths of merged parts are added up; the first part says how the border was found.
-            before = borders.get(pair, replace(border, kilometers=0))
-            length = round(before.kilometers + border.kilometers, 1)
-            borders[pair] = Border(*pair, length, before.how)
-    for choice in choices:
+    # Those kept get new numbers: if B of A, B and C joins A, whole_of is [0, 0, 2], and new_of is [0, 0, 1].
+    new_of_whole: dict[int | None, int] = {whole: new for new, whole in enumerate(kept)}
+    new_of = [new_of_whole.get(whole) for whole in whole_of]
+    borders = _merge_borders(outlines.borders, new_of)
+    for choice in renamed:
         if choice.kind in ("+", "-"):
-            pair = new_pair(_number(number_of, choice.first), _number(number_of, choice.second))
+            pair = _new_pair(new_of, _number(number_of, choice.first), _number(number_of, choice.second))
             if pair and choice.kind == "+":
                 borders.setdefault(pair, Border(*pair, 0.0, CHOSEN))
             elif pair:
                 borders.pop(pair, None)
     doubts: dict[Pair, Doubt] = {}  # the first doubt about each pair
     for doubt in outlines.doubts:
-        if pair := new_pair(doubt.first, doubt.second):
+        if pair := _new_pair(new_of, doubt.first, doubt.second):
             doubts.setdefault(pair, Doubt(*pair, doubt.kind, doubt.why, pair in borders))
-    return Outlines(regions, _in_order(borders), _in_order(doubts))
+    regions = tuple(_merge_parts(outlines, whole_of, whole) for whole in kept)
+    borders_in_order = tuple(borders[pair] for pair in sorted(borders))
+    return Outlines(regions, borders_in_order, tuple(doubts[pair] for pair in sorted(doubts)))
 
 
-def _in_order(of_pairs: dict[Pair, Value]) -> tuple[Value, ...]:
-    return tuple(of_pairs[pair] for pair in sorted(of_pairs))
+def _wholes(choices: Sequence[Choice], number_of: dict[str, int]) -> list[int | None]:
+    """For each region the one that it joins, often itself; None if it is dropped."""
+    whole_of: list[int | None] = list(range(len(number_of)))
+    for choice in choices:
+        if choice.kind in ("merge", "drop"):
+            part = whole_of[_number(number_of, choice.first)]
+            whole = whole_of[_number(number_of, choice.second)] if choice.kind == "merge" else None
+            if part is None or (choice.kind == "merge" and whole is None):
+                raise ChoiceError(f"{choice}: a region that is left out cannot be merged or left out again")
+            whole_of = [whole if each == part else each for each in whole_of]
+    return whole_of
 
 
 def _number(number_of: dict[str, int], name: str) -> int:
@@ -152,22 +145,28 @@ def _number(number_of: dict[str, int], name: str) -> int:
     return number_of[name]
 
 
-def _targets(choices: Sequence[Choice], number_of: dict[str, int]) -> list[int | None]:
-    """For each region the one that it joins, often itself; None if it is dropped."""
-    target: list[int | None] = list(range(len(number_of)))
-    for choice in choices:
-        if choice.kind in ("merge", "drop"):
-            old = target[_number(number_of, choice.first)]
-            new = target[_number(number_of, choice.second)] if choice.kind == "merge" else None
-            if old is None or (new is None and choice.kind == "merge"):
-                raise ChoiceError(f"{choice}: a region that is left out cannot be merged or left out again")
-            target = [new if each == old else each for each in target]
-    return target
+def _new_pair(new_of: Sequence[int | None], first: int, second: int) -> Pair | None:
+    """The new numbers of two regions, in order; None if one is gone or both are one."""
+    one, other = new_of[first], new_of[second]
+    if one is None or other is None or one == other:
+        return None
+    return min(one, other), max(one, other)
 
 
-def _merge_parts(outlines: Outlines, target: list[int | None], number: int) -> Region:
-    parts = [region for region, into in zip(outlines.regions, target, strict=True) if into == number]
-    region = outlines.regions[number]
+def _merge_borders(borders: Sequence[Border], new_of: Sequence[int | None]) -> dict[Pair, Border]:
+    """Add up the lengths of merged parts; the first says how the border was found."""
+    merged: dict[Pair, Border] = {}
+    for border in borders:
+        if pair := _new_pair(new_of, border.first, border.second):
+            before = merged.get(pair, replace(border, kilometers=0))
+            merged[pair] = Border(*pair, round(before.kilometers + border.kilometers, 1), before.how)
+    return merged
+
+
+def _merge_parts(outlines: Outlines, whole_of: Sequence[int | None], whole: int) -> Region:
+    """A region together with all that have joined it."""
+    parts = [part for part, its_whole in zip(outlines.regions, whole_of, strict=True) if its_whole == whole]
+    region = outlines.regions[whole]
     if len(parts) == 1:
         return region
     shapes = np.array([part.outline for part in parts], dtype=object)
