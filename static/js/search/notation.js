@@ -106,11 +106,11 @@ export function windowPieces(alpha, beta, notation) {
 /** The text of a window. @type {(alpha: number, beta: number, notation: Notation) => string} */
 export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
 
-/** A note on values in negamax form, or ''. @type {(tree: Tree, notation: Notation) => string} */
+/** A note on values in negamax form; or ''. @type {(tree: Tree, notation: Notation) => string} */
 export function notationNote(tree, notation) {
   if (notation !== 'negamax') return '';
   const windows = hasWindows(tree) ? ' and [α, β] stands for [−β, −α]' : '';
-  return `Negamax form: at ▼ every sign is turned, the value is −(MAX’s)${windows}.`;
+  return `Negamax form: at ▼ every sign is turned, the value is −(MAX’s)${windows}`;
 }
 
 /**

@@ -39,7 +39,7 @@ export function keepSettings(parts) {
 /**
  * @typedef {object} Closing
  * @property {Partial<State>} closed  the fields of the state while it is closed
- * @property {(state: State) => boolean} [isOpen]  by default: any of these fields differs
+ * @property {(state: State) => boolean} [isOpen]  by default: any field differs from its value in `closed`
  * @property {string} [says]  the notice that offers to open it again
  * @property {(keyof State)[]} [again]  the fields whose values open it again
  */
@@ -106,14 +106,15 @@ export function visibility({ steppingMode, question, playSearch, veiled }) {
 }
 
 /**
- * Whether the map shows the game in Play, and not a step of a search.
+ * Whether the map shows the game in Play, and not a step of a search: also at the step where Play shows its
+ * search (`playSearch.step`), even after the user has opened this search.
  * @param {Partial<Pick<State, 'steppingMode' | 'play' | 'playSearch' | 'tree' | 'step'>>} state
  */
 export const showsGame = ({ steppingMode, play, playSearch, tree, step }) =>
   steppingMode === 'play' && Boolean(play) && (!tree || step === playSearch?.step);
 
 /**
- * Whether the user looks at a search of Play, after opening it or stepping in it, and not at the game.
+ * Whether the user looks at a search of Play, after opening it or stepping in it.
  * @param {Partial<Pick<State, 'playSearch' | 'tree' | 'step'>>} state
  */
 export const looksAtSearch = ({ playSearch = null, tree, step }) =>

@@ -2,11 +2,11 @@
  * The stages of a search, in which the picture of its tree stands still, and the levels that the picture
  * shows.
  *
- * A stage is a stretch of steps: it begins with the visit of its node and ends right before the visit of the
- * first node outside its subtree. The nodes of one depth, the stage depth, have stages; it is the deepest at
- * which there are few. Each node above it is a stage of its own, without its subtree; the last step of a
- * complete search is one of the root. All that a stage will show has its place from the stage's first step
- * on, so that what is drawn moves only from stage to stage.
+ * A stage is a stretch of steps that begins with the visit of its node. One depth is the *stage depth*: each
+ * node there makes one stage with its whole subtree, up to the visit of the next node outside. A node above
+ * makes a stage alone, up to the next visit; the last step of a complete search is a stage of the root. The
+ * stage depth is the deepest one that makes not too many stages. All that a stage will show has its place
+ * from the stage's first step on, so that what is drawn moves only from stage to stage.
  */
 
 import { oncePer } from '../kit/once.js';
@@ -15,22 +15,22 @@ import { pathTo, visitEvent, visitedCount } from '../search/tree.js';
 
 /** @typedef {{node: number, last: number}} Stage  its node; its last step */
 
-/** The most stages for each step: at most 9 for 100 steps. */
-const MAX_STAGES = 0.09;
-/** A tree of more nodes has at least a stage for each move at the root. */
-const LARGEST_STAGE = 16;
+/** The most stages in relation to steps: at most 9 for 100 steps. */
+const STAGES_PER_STEP = 0.09;
+/** A tree of more nodes has at least one stage for each move at the root. */
+const LARGEST_SINGLE_STAGE = 16;
 
-/** The depth of the nodes that stages belong to; once for each tree, as there may be millions of nodes. */
+/** The stage depth; found once for each tree, as there may be millions of nodes. */
 const stageDepth = oncePer((/** @type {Tree} */ tree) => {
   /** @type {number[]} */
   const nodesAt = []; // by depth: how many nodes there are
   for (const d of tree.depth) nodesAt[d] = (nodesAt[d] ?? 0) + 1;
   let [depth, stages] = [0, 0]; // each node down to `depth`, but the root, is a stage
-  while (depth + 1 < nodesAt.length && stages + nodesAt[depth + 1] <= MAX_STAGES * tree.events) {
+  while (depth + 1 < nodesAt.length && stages + nodesAt[depth + 1] <= STAGES_PER_STEP * tree.events) {
     depth += 1;
     stages += nodesAt[depth];
   }
-  return tree.nodes > LARGEST_STAGE ? Math.max(1, depth) : depth;
+  return tree.nodes > LARGEST_SINGLE_STAGE ? Math.max(1, depth) : depth;
 });
 
 /** The stage that a step belongs to. @type {(tree: Tree, step: number) => Stage} */
@@ -41,7 +41,8 @@ export function stageAt(tree, step) {
   const isAbove = tree.depth[newest] < depth;
   const node = isAbove ? newest : pathTo(tree, newest)[depth];
   const nodeAfter = node + (isAbove ? 1 : tree.size[node]);
-  return { node, last: Math.max(step, lastStepBefore(tree, nodeAfter)) };
+  const last = lastStepBefore(tree, nodeAfter);
+  return { node, last: Math.max(step, last) }; // constraints: nodes may come in any order
 }
 
 /**
@@ -57,7 +58,7 @@ function lastStepBefore(tree, node) {
 // The levels of a deep tree that are shown: the top node's, which is mostly the root, and those around the
 // current node.
 
-/** With fewer levels than this, the top node is not the root, but the node right above the first depth. */
+/** From so many levels on, the root is the top node; with fewer, the node right above the first depth. */
 export const ROOT_TOO = 3;
 
 /** The depth of the deepest node. @param {Tree} tree */

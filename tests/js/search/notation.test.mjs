@@ -76,7 +76,7 @@ test('several players’ values stand in brackets, and are left open before any 
 
 test('only the negamax form needs a word', () => {
   assert.equal(notationNote(of('book'), 'interval'), '');
-  assert.match(notationNote(of('book'), 'negamax'), /▼.*−\(MAX’s\).*\[−β, −α\]/);
+  assert.match(notationNote(of('book'), 'negamax'), /▼.*−\(MAX’s\).*\[−β, −α\]$/, 'no stop');
   assert.doesNotMatch(notationNote(of('australia-negamax'), 'negamax'), /β/);
 });
 

@@ -88,7 +88,10 @@ function mergedPreorder(a, b, twin) {
 /** Whether i is the last node below `top`, or `top`. @type {(a: Tree, i: number, top: number) => boolean} */
 const isLastBelow = (a, i, top) => i === top + a.size[top] - 1;
 
-/** The nodes below j without a twin. @type {(b: Tree, j: number, twinInA: Int32Array) => number[]} */
+/**
+ * The children of j without a twin, and all nodes below them.
+ * @type {(b: Tree, j: number, twinInA: Int32Array) => number[]}
+ */
 function nodesOnlyInB(b, j, twinInA) {
   const tops = j < 0 ? [] : children(b, j).filter((d) => twinInA[d] < 0);
   return tops.flatMap((top) => Array.from({ length: b.size[top] }, (_, n) => top + n));
