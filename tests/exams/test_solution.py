@@ -187,8 +187,9 @@ def test_trees_that_no_sheet_can_hold_are_refused_and_drawing_ends() -> None:
         equal_papers(Shape(), 1, 50, ANY, tries=5)
     with pytest.raises(TooFew, match="none of 200 trees has 4 cuts, 1 of them deep; ask for another number"):
         equal_papers(Shape(), 1, 1, Wish(4, 1), tries=200)
-    with pytest.raises(TooFew, match="none of 10 trees has a cut"):
-        equal_papers(Shape(depth=1), 1, 1, ANY, tries=10)
+    for wish, words in (ANY, "a cut"), (Wish(1), "1 cut;"):
+        with pytest.raises(TooFew, match=f"none of 10 trees has {words}"):
+            equal_papers(Shape(depth=1), 1, 1, wish, tries=10)
     for shape, reason in (
         (Shape(depth=7), "255 nodes, more than the 200 of a sheet; lower the depth or the branching"),
         (Shape(players=3), "exams are for two players, MAX and MIN"),

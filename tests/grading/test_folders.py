@@ -196,6 +196,7 @@ def test_a_mistake_of_a_roster_is_told_with_its_line() -> None:
         (b'Submission,Name\n,"Ann\nLee"\n', 2, "without a submission's name"),
         (b'Submission\n"ann\n', 2, "no CSV: unexpected end of data"),
         (b"Submission\n\xff\n", 2, "bytes that are no text"),
+        (b"\xef\xbb\xbfa\n\xff\n", 2, "bytes that are no text"),
     ):
         with pytest.raises(TextError) as caught:
             read_roster(text)

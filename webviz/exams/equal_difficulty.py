@@ -45,7 +45,7 @@ class Wish(NamedTuple):
         return has_cuts and self.deep_cuts in (None, difficulty.deep_cuts)
 
     def __str__(self) -> str:
-        cuts = "a cut" if self.cuts is None else f"{self.cuts} cuts"
+        cuts = {None: "a cut", 1: "1 cut"}.get(self.cuts, f"{self.cuts} cuts")
         return cuts if self.deep_cuts is None else f"{cuts}, {self.deep_cuts} of them deep"
 
 

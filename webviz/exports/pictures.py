@@ -139,7 +139,7 @@ def stop_drawings(
 
 
 def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawing:
-    """A stop as the page shows it; only its link asks a question of Predict."""
+    """A stop; only its link uses the parts of a question, which pictures ignore."""
     parts = {**stop.search, **stop.view, **view}
     if isinstance(stop.question, PredictQuestion):
         parts |= {"stepping": "predict", "asked": f"{stop.question.kind}{stop.line + 1}"}
@@ -157,7 +157,10 @@ def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawin
 
 
 def steps_of(drawing: Drawing) -> tuple[int, list[int]]:
-    """How many lines there are, and which cut off or fail, from 1. Raises ExportError."""
+    """The number of lines, and those that cut off or, with constraints, fail.
+
+    Lines are numbered from 1. Raises ExportError.
+    """
     # The lines are those of the first search; the rival may be large.
     without_rival: Drawing = {**drawing, "rival": None}
     steps = json.loads(_call_with("steps", [without_rival]))

@@ -46,13 +46,13 @@ def decode(source: bytes, most: int, form: str) -> str:
         raise error_at(1, 1, f"found a file of {len(source):,} bytes, expected at most {most:,}")
     try:
         return source.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = source.count(b"\n", 0, error.start) + 1
+    except UnicodeDecodeError as error:  # its object is the source without a byte-order mark
+        line = error.object.count(b"\n", 0, error.start) + 1
         raise error_at(line, 1, f"found bytes that are no text, expected {form} in UTF-8") from None
 
 
 class Case(NamedTuple):
-    """A problem for all programs, or an exercise of Practice with a tree for each."""
+    """A problem for all programs, or an exercise of Practice, a tree for each student."""
 
     name: str
     source: bytes  # the text of the map, or of one tree; empty for an exercise

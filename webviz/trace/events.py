@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from webviz.games.game import MAX
 from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, children, is_open, mover, path_to, pruned_moves
-from webviz.trace.line_rules import UNBOUNDED, LineRules, Value, Window, movers, returned_values
+from webviz.trace.line_rules import UNBOUNDED, LineRules, Numbers, Value, movers, returned_values
 
 
 class Event(NamedTuple):
@@ -91,27 +91,27 @@ def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
 def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
     """The visit of the last node of `path`, or its update after `child` has returned."""
     node = path[-1]
-    value, alpha, beta = LineRules(tree).printed_window(movers(tree)(node), _window(tree, path, child))
+    value, alpha, beta = LineRules(tree).printed_numbers(movers(tree)(node), _numbers_at(tree, path, child))
     cutoff = child is not None and _prunes(tree, node, child)
     kind: Literal["visit", "update"] = "visit" if child is None else "update"
     return Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
 
 
-def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
-    """Value and window of the last node of `path`, at its visit or after `child`."""
+def _numbers_at(tree: SearchTree, path: list[int], child: int | None) -> Numbers:
+    """Value, alpha and beta of the last node of `path`, at its visit or after `child`."""
     rules, player_at, returned_by = LineRules(tree), movers(tree), returned_values(tree)
-    # Each node of the path takes its parent's window, and folds in its children before `end`: those that
+    # Each node of the path takes its parent's numbers, and folds in its children before `end`: those that
     # returned before the visit of the next node on the path; for the last node none, or all up to `child`.
     last_end = path[-1] if child is None else child + tree.size[child]
-    window = UNBOUNDED
+    numbers = UNBOUNDED
     for node, end in zip(path, [*path[1:], last_end], strict=True):
         player, leaf_value = player_at(node), None if tree.legal[node] else returned_by(node)
-        window = rules.opening(player, leaf_value, window)
+        numbers = rules.visit(player, leaf_value, numbers)
         for each in children(tree, node):
             if each >= end:
                 break
-            window = rules.fold(player, window, returned_by(each))
-    return window
+            numbers = rules.fold(player, numbers, returned_by(each))
+    return numbers
 
 
 def _prunes(tree: SearchTree, node: int, child: int) -> bool:
@@ -122,8 +122,8 @@ def _prunes(tree: SearchTree, node: int, child: int) -> bool:
     return is_last and sum(1 for _ in children(tree, node)) < tree.legal[node]
 
 
-Moment: TypeAlias = tuple[int, int | None, int, Window]
-"""An event as MAX sees it: node and child as in Event, who moves at the node, its window after the event."""
+Moment: TypeAlias = tuple[int, int | None, int, Numbers]
+"""An event as MAX sees it: node and child as in Event, who moves at the node, its numbers after the event."""
 
 
 def moments(tree: SearchTree) -> Iterator[Moment]:
@@ -134,24 +134,24 @@ def moments(tree: SearchTree) -> Iterator[Moment]:
 def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
     """All events; those of a stopped search go on as if its open nodes returned."""
     rules, player_at, returned_by, size = LineRules(tree), movers(tree), returned_values(tree), tree.size
-    opening, fold = rules.opening, rules.fold
-    # For each ancestor of the current node: its number, player, end of its subtree, and window so far.
-    ancestors: list[tuple[int, int, int, Window]] = []
-    window = UNBOUNDED
+    visit, fold = rules.visit, rules.fold
+    # For each ancestor of the current node: its number, player, end of its subtree, and numbers so far.
+    ancestors: list[tuple[int, int, int, Numbers]] = []
+    numbers = UNBOUNDED
     for node, legal in enumerate(tree.legal):
         player = player_at(node)
-        window = opening(player, None if legal else returned_by(node), window)
-        yield node, None, player, window
+        numbers = visit(player, None if legal else returned_by(node), numbers)
+        yield node, None, player, numbers
         if legal:
-            ancestors.append((node, player, node + size[node], window))
+            ancestors.append((node, player, node + size[node], numbers))
             continue
         child = node  # a leaf returns at once; then each ancestor whose subtree ends with this leaf
         while ancestors:
-            parent, player, end, window = ancestors.pop()
-            window = fold(player, window, returned_by(child))
-            yield parent, child, player, window
+            parent, player, end, numbers = ancestors.pop()
+            numbers = fold(player, numbers, returned_by(child))
+            yield parent, child, player, numbers
             if node + 1 < end:
-                ancestors.append((parent, player, end, window))
+                ancestors.append((parent, player, end, numbers))
                 break
             child = parent
 
@@ -159,8 +159,8 @@ def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
 def all_events(tree: SearchTree) -> Iterator[Event]:
     """Every event in order, as in `event_at`: number k is line k + 1 of the trace."""
     rules, pruned = LineRules(tree), pruned_moves(tree)
-    for node, child, player, window in moments(tree):
-        value, alpha, beta = rules.printed_window(player, window)
+    for node, child, player, numbers in moments(tree):
+        value, alpha, beta = rules.printed_numbers(player, numbers)
         is_last = child is not None and child + tree.size[child] == node + tree.size[node]
         kind: Literal["visit", "update"] = "visit" if child is None else "update"
         cutoff = is_last and pruned[node] > 0
@@ -176,11 +176,11 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
 
     docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
     """
-    visit_windows = [window for _, child, _, window in moments(tree) if child is None]  # by node
+    at_visits = [numbers for _, child, _, numbers in moments(tree) if child is None]  # by node
     can_be_bound = _can_be_bounds(tree)
     signs: list[Sign | None] = []
-    for node, window in enumerate(visit_windows):
-        sign: Sign = _sign(tree, node, window) if can_be_bound[node] else "="
+    for node, numbers in enumerate(at_visits):
+        sign: Sign = _sign(tree, node, numbers) if can_be_bound[node] else "="
         signs.append(None if is_open(tree, node) else sign)
     return signs
 
@@ -195,9 +195,9 @@ def _can_be_bounds(tree: SearchTree) -> list[bool]:
     return [legal > 0 and (cut or is_limited) for legal, cut in zip(tree.legal, has_cut_below, strict=True)]
 
 
-def _sign(tree: SearchTree, node: int, window: Window) -> Sign:
-    """The sign of an inner node that can be a bound; `window` is that of its visit."""
-    _, alpha, beta = window
+def _sign(tree: SearchTree, node: int, numbers: Numbers) -> Sign:
+    """The sign of an inner node that can be a bound; `numbers` are those of its visit."""
+    _, alpha, beta = numbers
     if alpha == beta and tree.variant.fail == "hard":
         return _sign_at_point(tree, node, alpha)
     value = returned_values(tree)(node)

@@ -28,8 +28,8 @@ def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
     """The lines of the events, without the result: line number k + 1 is event k."""
     rules, depth, move = LineRules(tree), tree.depth, tree.move
-    for node, _, player, window in moments(tree):
-        value, alpha, beta = rules.printed_window(player, window) if rules.is_for_mover else window
+    for node, _, player, numbers in moments(tree):
+        value, alpha, beta = rules.printed_numbers(player, numbers) if rules.is_for_mover else numbers
         if tree.values:  # of max^n, which has no bounds
             yield ", ".join(map(str, (labels[move[node]], depth[node], *value)))
         else:
