@@ -37,7 +37,7 @@ def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
 
 @entry_point(any=WRITES_LINES)
 def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any) -> int:
-    """Write the lines of `count` events with newlines; return how many bytes they take."""
+    """Write the lines of `count` events with newlines; return the number of bytes."""
     p, minus_inf_row = np.int64(0), len(numbers) - 2
     for n in range(count):
         e = events[n]
