@@ -2,14 +2,16 @@
  * The first event at which two searches of one problem, `a` and `b`, differ, and the kind of difference.
  *
  * First the nodes are compared. As long as both searches visit the same ones, these have the same preorder
- * numbers, and the updates between two visits follow from the depths. Node i is the first that is not the
- * same. Either both visit it at the same event: its move differs ('order'), or it is a leaf in only one
- * ('deeper'). Or the searches part before they visit node i: one returns from a node at which the other tries
- * another move ('left'), or it was stopped ('stopped'); the event is then the last one that both have.
+ * numbers, and their depths say which nodes return between two visits. At node i, the first one that is not
+ * the same, the kind of difference is one of these:
+ * - order: both visit node i at the same event, but by different moves;
+ * - deeper: both visit it at the same event, but only in one it is a leaf;
+ * - left: before it, one search leaves a node at which the other tries another move;
+ * - stopped: before it, one search was stopped.
+ * The event of the last two is the last one that both have.
  *
- * If the rules of both differ, the numbers in the events up to there are compared ('number'): an earlier
- * update may have another value or window (a leaf's value is the same in both). Nodes and events count from
- * 0.
+ * If the algorithms compute values or windows by different rules, an earlier update may differ in a *number*:
+ * in the value or the window (a leaf's value is the same in both). Nodes and events count from 0.
  */
 import { isLeaf, updateEvent, visitEvent } from '../tree.js';
 import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
@@ -26,7 +28,7 @@ export function firstDifference(a, b) {
   const inNodes = nodeDifference(a, b, common); // the first node that differs has the number `common`
   if (haveSameRule(a, b)) return inNodes;
   const lastCommon = inNodes.kind === 'none' ? a.events - 1 : inNodes.event;
-  // if a number differs in the event after which they part, the parting says more
+  // 'left' says more than a number of the last common update, which is why one search leaves the node
   const lastCompared = inNodes.kind === 'left' ? lastCommon - 1 : lastCommon;
   return numberDifference(a, b, common, lastCompared) ?? inNodes;
 }
@@ -61,9 +63,9 @@ function visitDifference(a, b, i) {
 }
 
 /**
- * How the searches part before node i. Example: after a leaf at depth 3, `a` visits its sibling; `b` has a
- * cutoff at their parent, and visits a node at depth 2. As `b` has one more return on its way, it visits
- * its node i one event later: the later search is the one that has left a node, the parent of node i in `a`.
+ * How the searches part before node i. Example: a leaf at depth 3 returns. Then `a` visits its sibling, but
+ * `b` cuts off their parent, lets it return too, and visits a node at depth 2: one event later than `a`. So
+ * the search that visits its node i later has left a node: the parent of the other search's node i.
  * @type {(a: Tree, b: Tree, i: number) => Difference}
  */
 function partingBefore(a, b, i) {
@@ -79,7 +81,8 @@ function partingBefore(a, b, i) {
 }
 
 /**
- * The search that ends without node i, before the other visits it or ends; null if neither does.
+ * The search that ends without a node i, by the event at which the other visits its own or ends; null if
+ * neither does.
  * @type {(a: Tree, b: Tree, i: number) => 'a' | 'b' | null}
  */
 function endedFirst(a, b, i) {
@@ -137,7 +140,7 @@ function returnsAfter(tree, i, common) {
 
 /**
  * The windows on the path to the current node. `enter` adds the window of a visited node; `returnFrom` lets a
- * child update its parent's window, and gives this window.
+ * child update its parent's window and value, and gives these.
  * @type {(tree: Tree) => {enter: (node: number) => void, returnFrom: (child: number) => Window}}
  */
 function pathWindows(tree) {
