@@ -30,7 +30,7 @@ STUDENTS = {
 
 def test_students_and_outputs_are_counted_by_misconception_and_verdict() -> None:
     tally = tally_of(course(STUDENTS))
-    assert tally.students == 5
+    assert tally.student_count == 5
     assert tally.misconceptions == (
         Misconception("early", ("bob", "dan", "eve"), {"1": 3, "2": 1}),
         Misconception("late", ("cyd", "dan"), {"1": 2}),

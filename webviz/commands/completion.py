@@ -30,7 +30,7 @@ SUGGESTIONS = {"ORDER": ORDERS}
 
 
 def run(parser: ArgumentParser, shell: str) -> int:
-    """Print the script for a whole parser (`_parser`); changes this parser."""
+    """Print the script for the parser of all commands; changes this parser."""
     for action in _actions(parser):
         if isinstance(action.metavar, str) and action.metavar in PLACEHOLDERS:
             action.complete = PLACEHOLDERS[action.metavar]  # type: ignore[attr-defined]  # where shtab looks for it

@@ -79,7 +79,7 @@ def equal_trees(
 ) -> tuple[Difficulty, list[tuple[int, Tree]]]:
     """Make `count` different trees with their seeds, all of one difficulty.
 
-    Trees are made from random seeds: exams of successive seeds share no trees. Raises TooFew if `tries` trees
+    The trees have random seeds, which exams of successive seeds do not share. Raises TooFew if `tries` trees
     were not enough.
     """
     # For each difficulty its trees with their seeds, by all that makes a tree: equal ones count once.

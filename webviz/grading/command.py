@@ -147,5 +147,5 @@ def _summary(course: Course, report: Path, graded_count: int, kept_count: int) -
     tally = tally_of(course)
     for one in tally.misconceptions[:MOST_LISTED]:
         title = fault_named(one.name, course.known).title
-        yield f"  {len(one.students):,} of {tally.students:,}: {title}"
+        yield f"  {len(one.students):,} of {tally.student_count:,}: {title}"
     yield f"See {report / INDEX}"

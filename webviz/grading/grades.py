@@ -50,7 +50,10 @@ def chosen_faults(results: Mapping[str, OutputResult], hides: Hides) -> dict[str
 
 
 def _best(cases: Iterable[list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
-    """The faults that explain most, then contradict fewest right outputs, then fewest."""
+    """The faults that explain most outputs.
+
+    In a tie, those that contradict (do not hide in) the fewest right outputs, then the fewest faults.
+    """
     count = Counter(faults for possible in cases for faults in dict.fromkeys(possible))
     most = max(count.values())
     best = [faults for faults in count if count[faults] == most]
@@ -134,7 +137,7 @@ class Misconception(NamedTuple):
 
 
 class Tally(NamedTuple):
-    students: int  # those whose submissions webviz could grade
+    student_count: int  # those whose submissions webviz could grade
     # the most frequent first; ties in the order of the doctor's list
     misconceptions: tuple[Misconception, ...]
     verdicts: Mapping[str, Mapping[str, int]]  # for each case, the number of outputs with each verdict
@@ -163,7 +166,7 @@ def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Miscon
 
 
 def _has_unexplained_output(grade: Grade) -> bool:
-    """Whether no known faults explain the whole of an output: a part is not enough."""
+    """Whether the student has an output that no known faults explain completely."""
     return any(
         result.verdict == "unexplained" or (result.verdict == "explained" and not grade.faults.get(case))
         for case, result in grade.graded.results.items()

@@ -38,7 +38,7 @@ def advice_on(course: Course, tally: Tally) -> list[Advice]:
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
     for one in tally.misconceptions[:MOST]:
         fault = fault_named(one.name, course.known)
-        share = f"{len(one.students):,} of {frame.many(tally.students, 'student')}"
+        share = f"{len(one.students):,} of {frame.many(tally.student_count, 'student')}"
         reading = f" They read: “{fault.says}”" if fault.says else ""
         yield Advice(f"{capitalize(fault.title)} ({share}).{reading}", fault.sample)
 
@@ -46,8 +46,8 @@ def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
     """Advice on cases that under half of the students got right, hardest first."""
     right_counts = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
-    hard = [name for name, count in right_counts.items() if count < tally.students / 2]
-    students = frame.many(tally.students, "student")
+    hard = [name for name, count in right_counts.items() if count < tally.student_count / 2]
+    students = frame.many(tally.student_count, "student")
     for name in sorted(hard, key=lambda name: right_counts[name])[:MOST]:
         yield Advice(f"Case {name}: {right_counts[name]:,} of {students} got it right.")
 
@@ -181,7 +181,7 @@ def _misconceptions(course: Course, tally: Tally) -> Markup:
 def _misconception(course: Course, tally: Tally, one: Misconception) -> tuple[str, ...]:
     cases = ", ".join(f"{name} ({count:,})" for name, count in one.cases.items())
     fault = fault_named(one.name, course.known)
-    return capitalize(fault.title), f"{len(one.students):,}", f"{tally.students:,}", cases, fault.says
+    return capitalize(fault.title), f"{len(one.students):,}", f"{tally.student_count:,}", cases, fault.says
 
 
 def _cases(course: Course, tally: Tally) -> Markup:

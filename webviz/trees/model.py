@@ -32,7 +32,7 @@ def plain_number(text: str) -> float | None:
 
 
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
-    """The number in a word; None, and a report, if it is none or out of bounds."""
+    """The number in a word; None, and a report, if it is no number or too large."""
     if not NUMBER.fullmatch(word.text):
         findings.error(word, f"found {quote(word.text)}, expected {expected}", *_as_number(word.text))
         return None
@@ -132,7 +132,7 @@ def next_player(player: int, players: int) -> int:
     return player % players + 1
 
 
-# The labels of the nodes that have no name in the text.
+# The labels of nodes, also of those that have no name in the text.
 
 
 def labels(tree: Tree) -> tuple[str, ...]:
@@ -147,8 +147,8 @@ def labels(tree: Tree) -> tuple[str, ...]:
 def with_names(tree: Tree, leaves: bool = False) -> Tree:
     """The tree with a name for every inner node, and for every leaf if `leaves`.
 
-    The third node, level by level, gets the name N3, as in a heap. If the text calls another node N3, it gets
-    a spare name: in a tree of 7 nodes N8, N9 and so on.
+    The third node, level by level, gets the name N3, as in a heap; if the text calls another node N3, a spare
+    name instead: in a tree of 7 nodes N8, N9 and so on.
     """
     unnamed = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
     if not unnamed:
@@ -177,7 +177,7 @@ def fill_in_players(tree: Tree, root: int) -> None:
 
 
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
-    """Whether players take turns, whoever begins; `depths` are those of nodes."""
+    """Whether players take turns, whoever begins; `depths` is `tree.depths()`."""
     players, root = tree.players, tree.player[0]
     # This is `next_player`, `depth` times: if 2 of 3 moves at the root, then 3, 1, 2 … A leaf has player 0.
     usual_players = ((root - 1 + depth) % players + 1 for depth in depths)
@@ -185,7 +185,7 @@ def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
 
 
 def can_be_node(name: str) -> bool:
-    """Whether a name can be a node's: it has a letter, as a number is a leaf."""
+    """Whether a name can be a node's: it has a letter; "12" would be a leaf's value."""
     return is_name(name) and any(sign.isalpha() for sign in name)
 
 
@@ -195,7 +195,7 @@ def written_name(name: str) -> str:
 
 
 def convert_to_max(tree: Tree) -> None:
-    """Convert values for who moves at a node into values for MAX: 5 at MIN into -5."""
+    """Make values that count for whoever moves count for MAX: 5 at MIN becomes -5."""
     movers = array("B", tree.player)
     for node in range(len(tree)):
         for child in tree.children(node):  # a leaf has player 0: its value is for who would move next
