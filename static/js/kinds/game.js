@@ -1,7 +1,6 @@
 /**
  * The parts of `Kind` (types.d.ts) that games on maps and on given trees share: names of searches,
- * pseudocode, texts on nodes and in tooltips, reasons, counts. `shown` is a search at a step; a node's
- * `window` at the step is its value with alpha and beta.
+ * pseudocode, texts on nodes and in tooltips, reasons, counts. `shown` is a search at a step.
  */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
@@ -84,8 +83,9 @@ export const sizeText = (state) =>
 const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * The line of code that runs at a place; without `fine` the last line of the step's event. The variables
- * before it are those after the line before if the page goes line by line, otherwise those before the event.
+ * The line of code that runs at a place: line number `fine` of the step's event, by default the last one.
+ * `before` has the variables after the previous line if the page goes line by line, else those before this
+ * event.
  * @type {(tree: Tree, place: At, event?: Event) => CodeMoment}
  */
 export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, step)) {
@@ -119,8 +119,8 @@ function codePanel(tree, place, event) {
 function callersOfRoot(tree) {
   const { loop } = codeOf(tree);
   if (!loop) return [];
-  const { side, child } = functionAt(tree, 0).form;
-  // where players take turns, it is the mover's, such as max_value; elsewhere all calls are of either_value
+  const { side, child } = functionAt(tree, 0).form; // `child`: the name of the function of the children
+  // max_value and min_value take turns: then the root has the other one; else one function is for all nodes
   const rootFunction = child === side.other ? side.name : child;
   return [{ listing: loop.listing(rootFunction), line: loop.line }];
 }

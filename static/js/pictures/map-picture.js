@@ -51,15 +51,16 @@ function outlinePainter({ outline, problem }, size, colors, typeSize) {
 }
 
 // A graph. On the page vis-network paints its edges and the squares of constraints; here this module does.
-// The map panel's own painters paint the rest: a form (circles, a grid or a board) the nodes, others the pale
-// outlines behind the graph.
+// The map panel's own painters paint the rest: a form (circles, a grid or a board) paints the nodes,
+// `paintPale` the pale outlines behind the graph.
 
 /** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
 /**
- * Lays the graph out. Its form reads fields of the map panel, and asks vis-network for zoom and places:
- * `panel` and `network` stand in for these. The zoom is set once the form is known, looks at each step.
+ * Lays the graph out. On the page its form reads fields of the map panel, and asks vis-network for zoom and
+ * places. Here `panel` and `network` stand in for these: `network.zoom` follows from the form's size, and
+ * each step puts its own looks into `panel`.
  * @type {(state: State, size: Size, colors: Look, typeSize: number) => MapPainter}
  */
 function graphPainter(state, size, colors, typeSize) {
@@ -71,7 +72,7 @@ function graphPainter(state, size, colors, typeSize) {
   const spacing = shortestDistance(graph.nodes);
   const panel = { looks: noLooks, network, colors, spacing, minNameSize: typeSize, minTextSize: 0 };
   const form = graphForm(panel, state);
-  const { zoom, x, y } = frameOf(form, Object.values(places), pale, size, 1);
+  const { zoom, x, y } = frameOf(form, Object.values(places), pale, size, 1); // x, y: the middle
   network.zoom = zoom;
   return (c, { looks, arc }) => {
     panel.looks = looks;
@@ -88,7 +89,7 @@ function graphPainter(state, size, colors, typeSize) {
 /** @typedef {ReturnType<typeof graphAndPale>} GraphAndPale */
 
 /**
- * Paints from the back to the front: pale outlines, edges, squares and nodes, the labels of both.
+ * Paints from the back to the front: pale outlines, edges, squares and nodes, their labels, all over them.
  * @type {(recorder: Recorder, map: GraphAndPale, places: Places, form: GraphForm, colors: Look) => void}
  */
 function paintGraph(recorder, { graph, pale }, places, form, colors) {

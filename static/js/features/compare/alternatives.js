@@ -1,7 +1,7 @@
 /**
- * The choices that *Compare* can vary (the algorithm, the order of moves …), and the alternatives of each. An
- * alternative is a search of the same problem; its `rival` has the settings in which it may differ from the
- * search on the page, such as {order: 'reverse'}. The present alternative is the search on the page itself.
+ * The choices that *Compare* can vary (the algorithm, the order of moves …), and the alternatives of a game's
+ * choices. An alternative is a search of the same problem; its `rival` has the settings in which it may
+ * differ from the search on the page, such as {order: 'reverse'}. The present one is the search on the page.
  */
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
@@ -103,7 +103,7 @@ function switchVariants(state) {
 /** The search with each binding (which forbids inconsistent moves), and without. @param {State} state */
 function bindingVariants(state) {
   if (state.problem?.kind !== 'map') return [];
-  // With switches, `switchVariants` lists the search on the page: its binding is left out here.
+  // with switches, the search on the page is among `switchVariants`: it is not listed twice
   const levels = [null, ...BINDINGS].filter((level) => level !== state.binding || !hasSwitches(state));
   return levels.map((level) => ({
     name: level ? `with binding: ${bindingName(level)}` : 'without binding',
@@ -118,7 +118,7 @@ export function constantText(state, what) {
   const words = [
     what !== 'algorithm' && (algorithmNamed(algorithm)?.title ?? algorithm),
     what !== 'order' && (orderNamed(order)?.phrase ?? order),
-    what !== 'depth' && `depth ${shownDepth(state)}`,
+    what !== 'depth' && what !== 'round' && `depth ${shownDepth(state)}`, // a round has its own depth
   ];
   return `The rest as now: ${words.filter(Boolean).join(', ')}`;
 }

@@ -51,10 +51,10 @@ function goTo(store, by) {
 function fillDialog(store) {
   const { homework, practice } = store.get();
   if (!homework || !practice) return;
-  const items = exercisesOf(homework, practice).map((one, n) => {
-    const work = workOn(homework, one);
+  const items = exercisesOf(homework, practice).map((exercise, n) => {
+    const work = workOn(homework, exercise);
     const words = `Exercise ${n + 1}: ${workWords(work)}`;
-    return make('li', {}, [makeButton(words, { className: 'quiet', data: { seed: one.seed } })]);
+    return make('li', {}, [makeButton(words, { className: 'quiet', data: { seed: exercise.seed } })]);
   });
   byId('practice-works').replaceChildren(...items);
   write('practice-handed', '');

@@ -25,12 +25,12 @@ import {
 /** The kinds of questions in the order of the menu. */
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
-/** The most answers in a row; if a question has more, each is as wide as the panel. */
+/** The most choices in a row; if a question has more, each is as wide as the panel. */
 const MAX_IN_ROW = 4;
 
 /** The menu that chooses the kinds of questions. @param {Store} store @returns {Draw} */
 function asksView(store) {
-  const more = byId('predict-asks-more'); // leaves the choice to the page: more kinds after right answers
+  const more = byId('predict-asks-more'); // a box: the page chooses, and adds kinds after right answers
   for (const kind of KINDS)
     byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: tickedKinds() }));
   more.addEventListener('change', () => store.change({ asks: more.checked ? null : tickedKinds() }));
@@ -98,26 +98,30 @@ export function predictView({ store, link }) {
   };
 }
 
-/** @type {(state: State, tree: Tree) => void} */
+/**
+ * Draw the question, or the sentence of this step. `state.question` is the next question; it is open if the
+ * page stands right before its step.
+ * @type {(state: State, tree: Tree) => void}
+ */
 function draw(state, tree) {
-  const question = openQuestion(state);
-  byId('predict').classList.toggle('asks', question !== null);
-  const verdict = verdicts(state, tree, question?.step ?? state.step);
+  const open = openQuestion(state);
+  byId('predict').classList.toggle('asks', open !== null);
+  const verdict = verdicts(state, tree, open?.step ?? state.step);
   write('predict-verdict', verdict);
   // a verdict begins with its sign; the color is that of the first verdict
   byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
-  write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
-  byId('predict-score').textContent = progressText(state, question);
+  write('predict-text', open ? questionText(tree, open) : reasonText(state, tree));
+  byId('predict-score').textContent = progressText(state, open);
   showWhere({
     'predict-end': isOver(state),
     'predict-answers': !isOver(state),
-    'predict-choices': question !== null,
-    'predict-reveal': question !== null,
-    // in a lesson, the lesson's own button leads on from the stop
-    'predict-next': !question && !isOver(state) && Boolean(state.question || !state.reach),
+    'predict-choices': open !== null,
+    'predict-reveal': open !== null,
+    // from the last step of a lesson's stop (`reach`) the lesson's own button leads on
+    'predict-next': !open && !isOver(state) && Boolean(state.question || !state.reach),
   });
   write('predict-next', state.question ? 'Next question →' : 'To the end →');
-  if (question) drawChoices(tree, question);
+  if (open) drawChoices(tree, open);
 }
 
 /** The score; at first the question's line. @type {(state: State, question: Question | null) => string} */

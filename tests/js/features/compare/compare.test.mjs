@@ -1,7 +1,11 @@
 /** The other run: offers, its search, the first difference, the merged tree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alternatives, applicableChoices } from '../../../../static/js/features/compare/alternatives.js';
+import {
+  alternatives,
+  applicableChoices,
+  constantText,
+} from '../../../../static/js/features/compare/alternatives.js';
 import { compareTrees } from '../../../../static/js/features/compare/compare-worker.js';
 import { differenceText } from '../../../../static/js/features/compare/comparison-view.js';
 import * as scene from '../../../../static/js/features/compare/merged-tree.js';
@@ -148,6 +152,7 @@ test('only what applies is offered, the search on the page is marked, and each o
   const round = (n, depth) => ({ round: n, depth });
   const deepening = { algorithm: 'deepening', tree: { round: 2, rounds: [round(1, 1), round(2, 2)] } };
   assert.deepEqual(alternativeNames('round', deepening), ['Round 1 (depth 1)', '■ Round 2 (depth 2)']);
+  assert.doesNotMatch(constantText(pageState(deepening), 'round'), /depth/, 'each round has its own');
   for (const other of [{}, { algorithm: 'minimax', order: 'worst' }, { fail: 'hard', depth: 5 }])
     for (const what of choices(other)) {
       const state = pageState({ tree: ALPHA_BETA, ...other });
