@@ -55,7 +55,7 @@ const mapPicture = {
     const map = mapOf(state.problem);
     const isGame = showsGame(state);
     const position = shownPosition(map, state, event);
-    // without a search on the page, the binding is that of the problem's own one, set aside during Play
+    // the level of look-ahead that forbids moves; during Play that of the search set aside
     const binding = (state.tree ?? state.ownSearch?.tree)?.binding ?? null;
     const ahead = { shownLevel: isGame ? null : state.domains, binding };
     const looks = regionLooks(map, position, isGame || state.tree !== null, ahead);

@@ -11,8 +11,7 @@ export function oncePer(compute) {
   /** @type {WeakMap<Key, Result>} */
   const results = new WeakMap();
   return (key) => {
-    const result = results.get(key) ?? compute(key);
-    results.set(key, result);
-    return result;
+    if (!results.has(key)) results.set(key, compute(key));
+    return /** @type {Result} */ (results.get(key));
   };
 }

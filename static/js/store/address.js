@@ -50,39 +50,41 @@ const fragment = () => location.hash || (recording?.link ?? '');
  * Make two functions: `draw` writes the address after a change of the state, `arrive` opens what the address
  * asks for.
  * @param {LinkPart[]} view  the parts of a link about the view
- * @param {(linked: Linked | null) => void} onArrive  the user came here by a link, or went back or forward
+ * @param {(linked: Linked | null) => void} onArrive  the user came here by a link, or went back or forward;
+ *   null: the address has no link
  * @param {(reason: string) => void} onDamaged
  */
 export function address(view, onArrive, onDamaged) {
   const changeOf = linkComparer(view);
   /** The current entry. Its key is '' until the first problem; its link is '' while it is being made. */
   let entry = { key: '', link: fragment() };
-  let turn = 0; // the number of the last writing or arrival: an earlier one that is still awaited is dropped
+  let turn = 0; // counts writings and arrivals: each one ends the writing that still waits for its link
   /** What the link by which the user came asks for; null once the page shows that. @type {Linked | null} */
   let linkedToShow = null;
   /** Write the link of a state into the current entry, or into a new one. @param {State} state */
   const write = async (state) => {
     const ownTurn = ++turn;
     const key = entryKey(state);
-    const isOfLink = showsLinked(state, linkedToShow); // the browser has made the entry of that link
-    if (entry.key && key !== entry.key && !isOfLink) {
-      // before the link is made, which takes a moment: who goes back meanwhile must find the earlier entry
+    const cameByLink = showsLinked(state, linkedToShow); // then the browser has made the entry
+    if (entry.key && key !== entry.key && !cameByLink) {
+      // Making the link takes a moment. A user who goes back meanwhile must find the earlier entry.
       changeHistory('pushState');
       entry = { key, link: '' };
     }
     const link = await toLink(state, view);
-    if (ownTurn !== turn) return; // a later writing, or the user has gone to another entry meanwhile
-    if (isOfLink) linkedToShow = null;
+    if (ownTurn !== turn) return;
+    if (cameByLink) linkedToShow = null;
     entry = { key, link };
     changeHistory('replaceState', link);
   };
   const pace = paceWrites(write);
   const arrive = async () => {
     const link = fragment();
-    if (link === entry.link && entry.key) return; // the page has written it; without a key it has just opened
+    const hasJustOpened = !entry.key;
+    if (link === entry.link && !hasJustOpened) return; // the page itself has written this link
     pace.stop();
     turn++;
-    entry = { ...entry, link };
+    entry = { ...entry, link }; // the key follows when the link is read
     try {
       const linked = await fromLink(link, view);
       if (entry.link !== link) return; // meanwhile there is another entry, or another link in it
@@ -90,7 +92,7 @@ export function address(view, onArrive, onDamaged) {
       linkedToShow = linked;
       onArrive(linked);
     } catch (error) {
-      onDamaged(/** @type {Error} */ (error).message);
+      if (entry.link === link) onDamaged(/** @type {Error} */ (error).message);
     }
   };
   window.addEventListener('popstate', arrive);
@@ -98,19 +100,23 @@ export function address(view, onArrive, onDamaged) {
   const draw = (state, before) => {
     const change = changeOf(state, before);
     if (!state.problem || !change) return;
-    const isOfLink = showsLinked(state, linkedToShow); // it is written without a pause, like a step
-    pace.writeSoon(state, entryKey(state) !== entry.key ? 'entry' : isOfLink ? 'step' : change);
+    const cameByLink = showsLinked(state, linkedToShow); // then without a pause, like a step
+    pace.writeSoon(state, entryKey(state) !== entry.key ? 'entry' : cameByLink ? 'step' : change);
   };
   return { draw, arrive };
 }
 
-/** @type {(view: LinkPart[]) => (state: State, before: State) => 'step' | 'view' | null} null: same links */
+/**
+ * Make the function that says how a change is written: like a step, after a pause like a change of the view,
+ * or not at all (null).
+ * @type {(view: LinkPart[]) => (state: State, before: State) => 'step' | 'view' | null}
+ */
 function linkComparer(view) {
   const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
   return (state, before) => {
     const changedFields = fields.filter((field) => state[field] !== before[field]);
     const hasSearchEnded = before.busy && !state.busy; // or it was canceled
-    if (!changedFields.length && !hasSearchEnded) return null;
+    if (!changedFields.length) return hasSearchEnded ? 'step' : null;
     return changedFields.every((field) => STEP_FIELDS.has(field)) ? 'step' : 'view';
   };
 }
@@ -148,7 +154,7 @@ function paceWrites(write) {
   };
 }
 
-/** Count the rewritings: of IN_A_ROW that may be done at once, one comes back after each REFILL. */
+/** Count the writings: of IN_A_ROW that may be done at once, one comes back after each REFILL. */
 function rewritingQuota() {
   let fullTime = 0; // when all are back: right after 12 at once, 12 · 400 ms later
   const untilFull = () => Math.max(0, fullTime - Date.now());

@@ -39,7 +39,7 @@ function linkPart(name) {
 export function choice(name, field = name) {
   const { nothing: wordForNull } = fieldOf(name);
   const read = (/** @type {string} */ text) => {
-    // `orderKind` makes SEEDED, "seed N", of an order such as "seed 7". SEEDED itself is no order.
+    // the word for all orders such as "seed 7" is SEEDED, "seed N"; as an order, "seed N" itself is wrong
     const word = text === SEEDED ? '' : orderKind(text);
     checkWord(name, word, wordsOf(name), text);
     return text === wordForNull ? null : text;

@@ -33,7 +33,7 @@ import { capital, firstWith, hasValueFromAbove, label, moveVerb, place, playerAt
 function missingBound(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  // the same tree, but bounds are handed down all levels
+  // the same tree, but with the rule (`fold`) by which bounds are handed down all levels
   const ofAlphaBeta = enteredWith({ ...tree, fold: 'window' }, node)[bound];
   return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
@@ -151,11 +151,15 @@ export const updateText = (tree, event) =>
   equalBoundText(tree, event) +
   missedCutoffText(tree, event);
 
-/** The sentence for the returned value itself. @type {Says} */
+/**
+ * The sentence for the returned value itself. In fail-hard the node's value may still be its mover's bound
+ * from above, as no child is better; in the window [3, 3] this value also crosses the limit (`crossingText`).
+ * @type {Says}
+ */
 function changeText(tree, event) {
-  const isFromAbove = hasValueFromAbove(tree, event); // in fail-hard: no child is better than a bound
-  if (isFromAbove && !event.crossed) return notBetterThanBoundText(tree, event);
-  if (isFromAbove) return `${returnedText(tree, event.node, event.child)}.`; // `crossingText` says more
+  const isFromAbove = hasValueFromAbove(tree, event);
+  if (isFromAbove && event.crossed) return `${returnedText(tree, event.node, event.child)}.`;
+  if (isFromAbove) return notBetterThanBoundText(tree, event);
   return event.value === event.before.value ? notBetterThanValueText(tree, event) : improvedText(tree, event);
 }
 

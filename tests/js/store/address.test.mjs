@@ -131,6 +131,16 @@ test('who comes by a link is shown what it says, or why it is damaged; without o
   assert.equal(await drawing(draw, defaults(), { ...start, step: 25 }), 'replace', 'it stays one entry');
 });
 
+test('a damaged link is not reported after the user has gone to another one', async () => {
+  const { arrive, arrived, damaged } = watchAddress();
+  const other = await toLink({ ...start, step: 25 });
+  location.hash = '#v1&map=!!!';
+  const first = arrive();
+  location.hash = other;
+  await Promise.all([first, arrive()]);
+  assert.deepEqual([arrived.length, damaged], [1, []]);
+});
+
 test('going back shows the problem of that entry, and a step that still waits does not undo it', async () => {
   const { draw, arrived } = watchAddress();
   const other = { ...start, text: 'another' };
