@@ -45,15 +45,14 @@ export function paintPattern(c, ring, player, ink) {
 /** @type {Pattern} */
 function dots(c, { x, y, outer, inner, step }) {
   const reach = step * Math.floor(outer / step);
-  for (let dx = -reach; dx <= reach; dx += step) {
+  for (let dx = -reach; dx <= reach; dx += step)
     for (let dy = -reach; dy <= reach; dy += step) {
-      const from = Math.hypot(dx, dy);
-      if (from > outer || from < inner) continue;
+      const distance = Math.hypot(dx, dy);
+      if (distance > outer || distance < inner) continue;
       c.beginPath();
       c.arc(x + dx, y + dy, 0.2125 * step, 0, 2 * Math.PI);
       c.fill();
     }
-  }
 }
 
 /** With a gap at the letter; 0 degrees are level. @type {(c: Canvas, ring: Ring, degrees: number) => void} */
@@ -62,7 +61,7 @@ function stripes(c, { x, y, outer, inner, step }, degrees) {
   /** The place `along` a stripe that lies `off` the center. @type {(off: number, along: number) => Place} */
   const at = (off, along) => ({ x: x + along * cos - off * sin, y: y + along * sin + off * cos });
   for (let off = step / 2 - step * Math.ceil(outer / step); off < outer; off += step) {
-    if (Math.abs(off) >= outer) continue;
+    if (Math.abs(off) >= outer) continue; // the first stripe may lie outside
     const far = Math.sqrt(outer ** 2 - off ** 2); // from the stripe's middle to its end; near: to its gap
     const near = Math.abs(off) < inner ? Math.sqrt(inner ** 2 - off ** 2) : 0;
     strokeLine(c, at(off, -far), at(off, -near));
@@ -100,8 +99,7 @@ function rays(c, { x, y, outer, inner, step }) {
 /** The natural size of a circle's radius and of a name's type, in the map's units. */
 export const RADIUS = 27;
 export const TYPE = 19;
-/** The ring for a region's pattern, around the letter. */
-const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
+const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 }; // around the region's letter
 
 /**
  * Paint a region of a graph; size: a factor of the natural size. If possible colors would have a type smaller

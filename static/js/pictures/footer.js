@@ -8,10 +8,8 @@ import { widthOf } from './marks.js';
 
 // The caption: the sentence of the Why panel for a step.
 
-/** The font size of captions, in pixels. */
-export const TYPE = 15;
-/** The height of a line, in pixels. */
-export const LINE = 21;
+export const TYPE = 15; // the font size of captions, in pixels
+export const LINE = 21; // the height of a line, in pixels
 const AROUND = 12; // the margin around a caption, in pixels
 
 /** The reason of the step; '' if it would give away an answer. @param {Searched} state */

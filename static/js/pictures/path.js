@@ -10,8 +10,6 @@ const TURN = 2 * Math.PI;
 
 /** A path that can stand in for a canvas' path and for a Path2D; its commands have their names there. */
 export class Path {
-  /** Scales and moves the points of all commands. */
-  frame = PLAIN;
   /** @type {Data} */
   data = [];
   /** The whole path, if it is a single circle. @type {{x: number, y: number, r: number} | null} */
@@ -19,6 +17,7 @@ export class Path {
   /** Whether the path has a current point, from which it can go on. */
   open = false;
 
+  /** @param {Frame} frame  scales and moves the points of all commands */
   constructor(frame = PLAIN) {
     this.frame = frame;
   }

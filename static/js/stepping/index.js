@@ -175,10 +175,8 @@ function draw(state, before) {
     byId('line').value = String(step + 1);
   byId('speed').value = String(state.speed);
   byId('stride').value = state.stride;
-  write(
-    'line-of',
-    tree && size ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '',
-  );
+  const lineCount = (last + 1).toLocaleString('en');
+  write('line-of', tree && size ? `of ${lineCount}${tree.complete ? '' : ' (stopped)'}` : '');
   if (tree !== before.tree || state.theme !== before.theme || !cutoffs || !visibility(before).cutoffs)
     drawMarks(state);
 }
@@ -237,8 +235,7 @@ function drawMarks(state) {
 
 // The keyboard, and presenter remotes that send PageUp and PageDown.
 
-/** Elements that the browser itself closes on Escape. */
-const CLOSED_BY_ESCAPE = 'dialog[open], :popover-open';
+const CLOSED_BY_ESCAPE = 'dialog[open], :popover-open'; // by the browser itself
 
 /** Run the action of a pressed key, unless a field or a dialog needs the key. @param {Page} page */
 export function listenToKeys(page) {

@@ -20,8 +20,7 @@ import { followPointer } from './pointing.js';
 
 /** @typedef {{from: number, to: number}} Part  nodes `from` … `to` − 1; fractions of nodes after zooming */
 
-/** The fewest nodes that the overview shows, zoomed in as far as possible. */
-export const FEWEST = 24;
+export const FEWEST = 24; // nodes that the overview shows, zoomed in as far as possible
 
 /** @param {number} nodes @returns {Part} */
 export const wholePart = (nodes) => ({ from: 0, to: nodes });

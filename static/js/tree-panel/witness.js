@@ -31,8 +31,7 @@ import { boxAround } from './viewport.js';
 /** The distance of an arrow's control points from the cards, the width of a letter, the height of a line. */
 const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
 const MARGIN = 0.3; // the margins above and below the text, together
-/** The radius of the dot that the arrow begins with. */
-export const DOT = 0.25;
+export const DOT = 0.25; // the radius of the dot that the arrow begins with
 const SIGN = 6; // half the breadth of a sign (a handle, or the slash through an edge), in pixels
 /** Sizes in the name of a level: the width of its glyph and of a letter, and half its height. */
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };

@@ -134,12 +134,9 @@ function channelName() {
 function openWindow() {
   const name = channelName();
   const opened = window.open(`presenter#${name}`, `webviz-presenter-${name}`, 'popup,width=1000,height=720');
-  if (opened) opened.focus();
-  else
-    notice(
-      'The browser has kept the presenter’s window from opening: allow this page to open windows.',
-      'bad',
-    );
+  if (opened) return opened.focus();
+  const text = 'The browser has kept the presenter’s window from opening: allow this page to open windows.';
+  notice(text, 'bad');
 }
 
 // The ring around the pointer, visible in the back row, and the bar: both are shown while the pointer moves.
