@@ -22,7 +22,7 @@ const PATTERNS = [
   dots,
   () => {},
   (c, r) => stripes(c, r, 90),
-  rings,
+  circles,
   (c, r) => [45, 135].forEach((degrees) => stripes(c, r, degrees)),
   (c, r) => stripes(c, r, 135),
   rays,
@@ -78,7 +78,7 @@ function strokeLine(c, from, to) {
 }
 
 /** @type {Pattern} */
-function rings(c, { x, y, outer, inner, step }) {
+function circles(c, { x, y, outer, inner, step }) {
   for (let r = outer - step / 4; r > Math.max(inner, step / 4); r -= 0.7 * step) {
     c.beginPath();
     c.arc(x, y, r, 0, 2 * Math.PI);
@@ -149,7 +149,7 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
 function writeInside(c, { x, y }, region, look, minTextSize) {
   const text = region.letter || region.open.join(' ');
   const maxType = region.letter ? 24 : 20;
-  // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle's width, a short one more.
+  // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle (2 * RADIUS), a short one more.
   const natural = Math.min(maxType, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
   if (minTextSize && !region.letter && onScreen(c, natural) < minTextSize) return;
   const ink = region.letter ? region.ink : look.muted;
@@ -264,8 +264,8 @@ function drawMany(players, terms, look) {
 function unusedColors({ colors, weights }, terms, player) {
   const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
   const rest = [...colors.keys()].filter((c) => !used.has(colors[c]));
-  const worths = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
-  const textContent = worths && `unused: ${worths}`;
+  const unused = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
+  const textContent = unused && `unused: ${unused}`;
   return make('span', { className: 'worths', textContent, title: 'What the other colors are worth' });
 }
 

@@ -11,7 +11,7 @@ import { widthOf } from './marks.js';
 // signs and Greek letters are set in math mode (some need amssymb), letters with accents stay. The letters of
 // other scripts stay, too, but need LuaLaTeX. Other characters are written by number, as `U+1F600`.
 
-/** @type {Record<string, string>} */
+/** Also spaces, quotes and dashes as TeX writes them. @type {Record<string, string>} */
 const ESCAPED = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
@@ -37,7 +37,7 @@ for (const sign of '{_%&#$}') ESCAPED[sign] = `\\${sign}`;
 for (const [n, sign] of [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].entries()) ESCAPED[sign] = `\\textsuperscript{${n}}`;
 
 /** Signs that TeX sets in math mode, with their commands. */
-const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
+const MATH_SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
 ↔ leftrightarrow ▲ blacktriangle ▼ blacktriangledown △ triangle ▽ triangledown ■ blacksquare □ square
 ● bullet ○ circ ✓ checkmark ✔ checkmark ✗ times ✕ times ✘ times ∅ varnothing ∈ in ∪ cup ∩ cap ⊆ subseteq
 ⋮ vdots ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‹ langle › rangle ⟨ langle ⟩ rangle √ surd ¬ neg ∧ wedge ∨ vee
@@ -46,8 +46,8 @@ const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftar
 Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega`.split(/\s+/);
 /** @type {Map<string, string>} */
 const MATH = new Map();
-for (let i = 0; i < SIGNS.length; i += 2)
-  MATH.set(SIGNS[i], SIGNS[i + 1] === '-' ? '-' : `\\${SIGNS[i + 1]}`);
+for (let i = 0; i < MATH_SIGNS.length; i += 2)
+  MATH.set(MATH_SIGNS[i], MATH_SIGNS[i + 1] === '-' ? '-' : `\\${MATH_SIGNS[i + 1]}`);
 
 // Greek capitals that look like Latin ones have no commands; accents do.
 for (const [greek, latin] of ['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΧX'])
@@ -143,8 +143,7 @@ function lineOptions({ stroke, width = 1, dash = [], round }, { unit }) {
 }
 
 /**
- * What stands before each point of a command: 'C', with three points, becomes
- * `.. controls (1,2) and (3,4) .. (5,6)`.
+ * What stands before each point of a command: 'C' has three, `.. controls (1,2) and (3,4) .. (5,6)`.
  * @type {Record<string, string[]>}
  */
 const BEFORE_POINTS = { M: [''], L: ['-- '], C: ['.. controls ', 'and ', '.. '], Z: [] };
@@ -242,8 +241,8 @@ export const documentOf = (documentClass, packages, body) => [
 const hasOtherLetters = (lines) =>
   [...lines.join('')].some((sign) => LETTER.test(sign) && !UNCHANGED.test(sign));
 
+/** Stops other programs with a clear message. */
 const LUA_ONLY = [
-  // stops other programs with a clear message
   '\\ifdefined\\directlua\\else',
   '\\PackageError{webviz}{pdflatex has no type for some letters of this picture: run lualatex}{}\\stop',
   '\\fi',

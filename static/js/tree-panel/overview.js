@@ -199,8 +199,7 @@ export function paintSeen(c, tree, part, size, look, seen) {
 
 /**
  * The edges of the frame around the seen nodes, in pixels: never too narrow to be seen and dragged.
- * @type {(tree: Tree, part: Part, size: Size, seen: Seen) => { left: number; right: number; top: number;
- *   bottom: number; }}
+ * @param {Tree} tree @param {Part} part @param {Size} size @param {Seen} seen
  */
 function seenBox(tree, part, size, { from, to, top, bottom }) {
   const row = size.height / levelsOf(tree);

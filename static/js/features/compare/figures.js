@@ -87,9 +87,8 @@ async function* depthFigures(state, signal) {
   const all = alternatives(state, 'depth').map((alternative) => alternativeRow(state, alternative));
   yield { columns: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
   const forecasts = await askForecast(state, {}, signal);
-  const hasForecast = (/** @type {Row} */ { rival }) =>
-    forecasts.counts.some(({ depth }) => depth === rival?.depth);
-  const rows = all.filter((row) => row.isPresent || hasForecast(row));
+  const depths = forecasts.counts.map(({ depth }) => depth);
+  const rows = all.filter(({ isPresent, rival }) => isPresent || depths.includes(Number(rival?.depth)));
   for (const row of rows)
     if (row.rival) Object.assign(row, countedAt(forecasts, Number(row.rival.depth), state.algorithm));
   const { deepest } = kindOfProblem(state.problem).names;
