@@ -251,7 +251,7 @@ const asLines = (data) => ({ data, style: { width: LINE } });
 function lines(angle, offset) {
   const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE; // diagonal lines are nearer to each other
   return (rings, frame) => {
-    const first = turnPoint(frame.x, frame.y, -angle)[1] + offset;
+    const first = turnPoint(frame.x, frame.y, -angle)[1] + offset; // the y of a line when all is turned back
     const lineSpans = [...spansIn(rings, angle, first, step)];
     const data = lineSpans.flatMap(([y, spans]) =>
       spans.flatMap(({ from, to }) => ['M', ...turnPoint(from, y, angle), 'L', ...turnPoint(to, y, angle)]),

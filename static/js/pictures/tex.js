@@ -123,12 +123,12 @@ export function colorOptions(mark, { colors }) {
   return mark.stroke ? [...fill, `draw=${colors.name(mark.stroke)}`] : fill;
 }
 
-/** A mark as a command. @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string} */
-export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
+/** A mark as a command. @type {(mark: Mark, pen: Pen, options?: string[], more?: string[]) => string} */
+export function tikzMark(mark, pen, options = colorOptions(mark, pen), moreOptions = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
-  if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...more]);
-  const options = [...color, ...lineOptions(mark, pen), ...alpha, ...more];
-  return `\\path[${options.join(', ')}] ${pathData(mark.d)};`;
+  if (mark.kind === 'text') return textCommand(mark, pen, [...options, ...alpha, ...moreOptions]);
+  const all = [...options, ...lineOptions(mark, pen), ...alpha, ...moreOptions];
+  return `\\path[${all.join(', ')}] ${pathData(mark.d)};`;
 }
 
 /** @type {(mark: PathMark, pen: Pen) => string[]} */

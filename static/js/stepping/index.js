@@ -187,7 +187,7 @@ function draw(state, before) {
  */
 function markButtons(state, last) {
   const { tree, step, fine, reach, told } = state;
-  // a lesson's stop may have only some of the steps (`reach`)
+  // a lesson's stop may have only some of the steps (`reach`), before which one cannot go back
   const [firstStep, lastStep] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
   const isAtStart = firstStep > 0 ? step === firstStep : isFirstPlace(state);
   // while Predict tells a verdict (`told`), forward leads on from it

@@ -92,7 +92,7 @@ function resetChoices(panel, state, previous) {
   }
   // the tree is laid out anew: without a viewport it is fitted into the panel
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
-  if (hasChanged('tree', 'step', 'view')) panel.beforePresenting = null;
+  if (hasChanged('tree', 'step', 'view')) panel.beforePresenting = null; // it is not put back then
   if (hasChanged('presenting')) switchPresenting(panel, state.presenting);
 }
 
