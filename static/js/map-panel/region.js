@@ -22,7 +22,7 @@ const PATTERNS = [
   dots,
   () => {},
   (c, r) => stripes(c, r, 90),
-  rings,
+  circles,
   (c, r) => [45, 135].forEach((degrees) => stripes(c, r, degrees)),
   (c, r) => stripes(c, r, 135),
   rays,
@@ -45,15 +45,14 @@ export function paintPattern(c, ring, player, ink) {
 /** @type {Pattern} */
 function dots(c, { x, y, outer, inner, step }) {
   const reach = step * Math.floor(outer / step);
-  for (let dx = -reach; dx <= reach; dx += step) {
+  for (let dx = -reach; dx <= reach; dx += step)
     for (let dy = -reach; dy <= reach; dy += step) {
-      const from = Math.hypot(dx, dy);
-      if (from > outer || from < inner) continue;
+      const distance = Math.hypot(dx, dy);
+      if (distance > outer || distance < inner) continue;
       c.beginPath();
       c.arc(x + dx, y + dy, 0.2125 * step, 0, 2 * Math.PI);
       c.fill();
     }
-  }
 }
 
 /** With a gap at the letter; 0 degrees are level. @type {(c: Canvas, ring: Ring, degrees: number) => void} */
@@ -62,7 +61,7 @@ function stripes(c, { x, y, outer, inner, step }, degrees) {
   /** The place `along` a stripe that lies `off` the center. @type {(off: number, along: number) => Place} */
   const at = (off, along) => ({ x: x + along * cos - off * sin, y: y + along * sin + off * cos });
   for (let off = step / 2 - step * Math.ceil(outer / step); off < outer; off += step) {
-    if (Math.abs(off) >= outer) continue;
+    if (Math.abs(off) >= outer) continue; // the first stripe may lie outside
     const far = Math.sqrt(outer ** 2 - off ** 2); // from the stripe's middle to its end; near: to its gap
     const near = Math.abs(off) < inner ? Math.sqrt(inner ** 2 - off ** 2) : 0;
     strokeLine(c, at(off, -far), at(off, -near));
@@ -79,7 +78,7 @@ function strokeLine(c, from, to) {
 }
 
 /** @type {Pattern} */
-function rings(c, { x, y, outer, inner, step }) {
+function circles(c, { x, y, outer, inner, step }) {
   for (let r = outer - step / 4; r > Math.max(inner, step / 4); r -= 0.7 * step) {
     c.beginPath();
     c.arc(x, y, r, 0, 2 * Math.PI);
@@ -100,8 +99,7 @@ function rays(c, { x, y, outer, inner, step }) {
 /** The natural size of a circle's radius and of a name's type, in the map's units. */
 export const RADIUS = 27;
 export const TYPE = 19;
-/** The ring for a region's pattern, around the letter. */
-const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
+const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 }; // around the region's letter
 
 /**
  * Paint a region of a graph; size: a factor of the natural size. If possible colors would have a type smaller
@@ -151,7 +149,7 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
 function writeInside(c, { x, y }, region, look, minTextSize) {
   const text = region.letter || region.open.join(' ');
   const maxType = region.letter ? 24 : 20;
-  // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle's width, a short one more.
+  // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle (2 * RADIUS), a short one more.
   const natural = Math.min(maxType, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
   if (minTextSize && !region.letter && onScreen(c, natural) < minTextSize) return;
   const ink = region.letter ? region.ink : look.muted;
@@ -266,8 +264,8 @@ function drawMany(players, terms, look) {
 function unusedColors({ colors, weights }, terms, player) {
   const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
   const rest = [...colors.keys()].filter((c) => !used.has(colors[c]));
-  const worths = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
-  const textContent = worths && `unused: ${worths}`;
+  const unused = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
+  const textContent = unused && `unused: ${unused}`;
   return make('span', { className: 'worths', textContent, title: 'What the other colors are worth' });
 }
 

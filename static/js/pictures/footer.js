@@ -8,10 +8,8 @@ import { widthOf } from './marks.js';
 
 // The caption: the sentence of the Why panel for a step.
 
-/** The font size of captions, in pixels. */
-export const TYPE = 15;
-/** The height of a line, in pixels. */
-export const LINE = 21;
+export const TYPE = 15; // the font size of captions, in pixels
+export const LINE = 21; // the height of a line, in pixels
 const AROUND = 12; // the margin around a caption, in pixels
 
 /** The reason of the step; '' if it would give away an answer. @param {Searched} state */
@@ -23,7 +21,7 @@ export function captionOf(state) {
 }
 
 /**
- * The text in lines of a maximum width in pixels, as the type is.
+ * The text in lines of a maximum width, in pixels, if its letters have this size and weight.
  * @type {(text: string, width: number, letters?: {type?: number, weight?: 400 | 700}) => string[]}
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
@@ -60,10 +58,8 @@ function paintCaption(c, text, top, width, look) {
 // The legend: the meaning of shapes and colors in a row, in the words of the page's legends.
 
 /** @typedef {{isGame: boolean, isForTwo: boolean, mayHaveCuts: boolean}} Facts  isForTwo: for MAX and MIN */
-/**
- * @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row  its signs in the
- *   tree and the sign on the map
- */
+// A row has a sign that explains the tree, one that explains the map, or both.
+/** @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row */
 
 /** The legend's sizes in pixels: a sign; type, line, margin, the gaps after a sign and after an entry. */
 const SIGN = { width: 24, height: 16 };
@@ -103,16 +99,17 @@ function signsOf({ tree, map }, part) {
   return [...new Set(signs)].filter((sign) => sign !== undefined);
 }
 
-/** The entries, each with its line (from 0) and x. @param {Entry[]} entries @param {number} width */
+/** The entries, each with its x and its line, from 0. @param {Entry[]} entries @param {number} width */
 function placeEntries(entries, width) {
-  let [x, line] = [LEGEND_AROUND, 0];
-  return entries.map((entry) => {
+  const placedEntries = [];
+  let [x, line] = [LEGEND_AROUND, 0]; // of the next entry, unless it begins a new line
+  for (const entry of entries) {
     const entryWidth = entry.signs.length * (SIGN.width + SIGN_GAP) + LEGEND_TYPE * widthOf(entry.words);
     if (x > LEGEND_AROUND && x + entryWidth > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
-    const place = { ...entry, x, line };
+    placedEntries.push({ ...entry, x, line });
     x += entryWidth + ENTRY_GAP;
-    return place;
-  });
+  }
+  return placedEntries;
 }
 
 /** The height of the legend, in pixels. @type {(entries: Entry[], width: number) => number} */

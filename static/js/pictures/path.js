@@ -10,8 +10,6 @@ const TURN = 2 * Math.PI;
 
 /** A path that can stand in for a canvas' path and for a Path2D; its commands have their names there. */
 export class Path {
-  /** Scales and moves the points of all commands. */
-  frame = PLAIN;
   /** @type {Data} */
   data = [];
   /** The whole path, if it is a single circle. @type {{x: number, y: number, r: number} | null} */
@@ -19,6 +17,7 @@ export class Path {
   /** Whether the path has a current point, from which it can go on. */
   open = false;
 
+  /** @param {Frame} frame  scales and moves the points of all commands */
   constructor(frame = PLAIN) {
     this.frame = frame;
   }
@@ -70,11 +69,11 @@ export class Path {
 
   /** @type {(x: number, y: number, r: number, from: number, to: number) => void} */
   arc(x, y, r, from, to) {
-    const isFirst = this.data.length === 0;
+    const isAlone = this.data.length === 0;
     this.addCurves(x, y, r, from, to);
+    const isWhole = !this.open; // only a whole circle is closed
     const { scale, x: left, y: top } = this.frame;
-    // only a whole circle is closed, not open
-    if (isFirst && !this.open) this.circle = { x: left + scale * x, y: top + scale * y, r: scale * r };
+    if (isAlone && isWhole) this.circle = { x: left + scale * x, y: top + scale * y, r: scale * r };
   }
 
   /**
@@ -132,8 +131,8 @@ export class Path {
 // Paths of straight lines as polygons. Painters fill some of them by the even-odd rule, but marks are filled
 // by the nonzero rule.
 
-/** @typedef {number[]} Ring  a closed polygon, x and y in turn */
-/** @typedef {{from: number, to: number}} Span  a part of a line */
+/** @typedef {number[]} Ring  a closed polygon: a triangle is [x0, y0, x1, y1, x2, y2] */
+/** @typedef {{from: number, to: number}} Span  a part of a horizontal line: the x of its ends */
 
 /** The rings of a path; a curve is taken as the line to its end. @param {Data} data */
 export function ringsOf(data) {
@@ -141,10 +140,10 @@ export function ringsOf(data) {
   const rings = [];
   for (let i = 0; i < data.length; ) {
     const letter = data[i];
-    const end = i + 1 + ({ M: 2, L: 2, C: 6 }[letter] ?? 0);
+    const next = i + 1 + ({ M: 2, L: 2, C: 6 }[letter] ?? 0); // behind the numbers of this command
     if (letter === 'M') rings.push([]);
-    if (letter !== 'Z') rings[rings.length - 1].push(.../** @type {number[]} */ (data.slice(end - 2, end)));
-    i = end;
+    if (letter !== 'Z') rings[rings.length - 1].push(.../** @type {number[]} */ (data.slice(next - 2, next)));
+    i = next;
   }
   return rings;
 }
@@ -175,35 +174,39 @@ const asData = (ring) => [
 const reverseRing = (ring) =>
   ring.flatMap((_, i) => (i % 2 ? [] : [ring[ring.length - 2 - i], ring[ring.length - 1 - i]]));
 
+/** @typedef {[x: number, y: number]} Turned  a point turned around the origin */
+/** Turns a point by an angle in radians. @type {(x: number, y: number, angle: number) => Turned} */
+function turnPoint(x, y, angle) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [cos * x - sin * y, sin * x + cos * y];
+}
+
+/** The edges of a ring, turned by an angle. @type {(ring: Ring, angle: number) => Turned[][]} */
+function turnEdges(ring, angle) {
+  const points = ring.flatMap((x, i) => (i % 2 ? [] : [turnPoint(x, ring[i + 1], angle)]));
+  return points.map((end, n) => [points.at(n - 1) ?? end, end]); // at(-1) is the last point
+}
+
 /**
- * The spans of parallel lines that are inside rings, by each line's offset. "Along" is the direction of the
- * lines, at this angle in radians; "across" is at a right angle to it. Line number k has the offset
- * `first + k * step`, across.
+ * The spans inside rings of parallel lines at an angle, in radians. All is turned back by it, until the lines
+ * are horizontal: at y = `first`, `first ± step`, `first ± 2 * step` … The result has the spans by this y.
  * @type {(rings: Ring[], angle: number, first: number, step: number) => Map<number, Span[]>}
  */
 export function spansIn(rings, angle, first, step) {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  /** Where line number k meets edges of the rings, along the line. @type {Map<number, number[]>} */
+  /** The x of each meeting of a line with an edge, by the line's y. @type {Map<number, number[]>} */
   const meetings = new Map();
-  for (const ring of rings)
-    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-      // the edge of the ring from point j to point i, which is the next one
-      const [fromAcross, fromAlong] = [cos * ring[j + 1] - sin * ring[j], cos * ring[j] + sin * ring[j + 1]];
-      const [across, along] = [cos * ring[i + 1] - sin * ring[i], cos * ring[i] + sin * ring[i + 1]];
-      const [low, high] = [Math.min(across, fromAcross), Math.max(across, fromAcross)];
-      for (let k = Math.ceil((low - first) / step); first + k * step < high; k++) {
-        const places = meetings.get(k) ?? [];
-        const offset = first + k * step - fromAcross;
-        places.push(fromAlong + ((along - fromAlong) * offset) / (across - fromAcross));
-        meetings.set(k, places);
-      }
+  for (const [[x1, y1], [x2, y2]] of rings.flatMap((ring) => turnEdges(ring, -angle)))
+    for (let k = Math.ceil((Math.min(y1, y2) - first) / step); first + k * step < Math.max(y1, y2); k++) {
+      const y = first + k * step;
+      const x = x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
+      meetings.set(y, [...(meetings.get(y) ?? []), x]);
     }
-  return new Map([...meetings].map(([k, places]) => [first + k * step, pairSpans(places)]));
+  return new Map([...meetings].map(([y, xs]) => [y, pairSpans(xs)]));
 }
 
-/** The line is inside from its 1st to its 2nd meeting, 3rd to 4th, … @type {(places: number[]) => Span[]} */
-function pairSpans(places) {
-  const sorted = places.sort((a, b) => a - b);
+/** The line is inside from its 1st to its 2nd meeting, 3rd to 4th, … @type {(xs: number[]) => Span[]} */
+function pairSpans(xs) {
+  const sorted = xs.sort((a, b) => a - b);
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));
 }
 
@@ -213,22 +216,22 @@ function pairSpans(places) {
 /** @typedef {{data: Data, style: {width: number, round?: true}}} Strokes  lines, or round dots */
 /** @typedef {(rings: Ring[], frame: Frame) => Strokes} Pattern */
 
-const [DOT, RING, RAY] = [1.6, 2.4, 3]; // the radii of a dot, of a ring and of a star, in pixels
+const [DOT_RADIUS, CIRCLE_RADIUS, ARM] = [1.6, 2.4, 3]; // in pixels; ARM: of a star
 const DIAGONAL = Math.PI / 4;
 const DOT_LENGTH = 0.01; // the length of a dot's line, in pixels: with length 0 it would not be drawn
 
 /** The patterns by player, from 1; MIN's regions are solid. @type {(Pattern | null)[]} */
 const PATTERNS = [
   (rings, frame) => ({
-    data: centers(rings, frame, DOT).flatMap(dot),
-    style: { width: 2 * DOT, round: true },
+    data: centers(rings, frame, DOT_RADIUS).flatMap(dot),
+    style: { width: 2 * DOT_RADIUS, round: true },
   }),
   null,
   lines(Math.PI / 2, SIDE / 2),
-  (rings, frame) => asLines(centers(rings, frame, RING).flatMap(circle)),
+  (rings, frame) => asLines(centers(rings, frame, CIRCLE_RADIUS).flatMap(circle)),
   (rings, frame) => asLines([-1, 1].flatMap((sign) => lines(sign * DIAGONAL, 0)(rings, frame).data)),
   lines(-DIAGONAL, 0),
-  (rings, frame) => asLines(centers(rings, frame, RAY).flatMap(star)),
+  (rings, frame) => asLines(centers(rings, frame, ARM).flatMap(star)),
   lines(0, SIDE / 2),
 ];
 
@@ -246,17 +249,15 @@ const asLines = (data) => ({ data, style: { width: LINE } });
 
 /** A pattern of parallel lines, one through each tile. @type {(angle: number, offset: number) => Pattern} */
 function lines(angle, offset) {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE; // diagonal lines are nearer to each other
-  return (rings, { x, y }) =>
-    asLines(
-      [...spansIn(rings, angle, cos * y - sin * x + offset, step)].flatMap(([across, spans]) =>
-        spans.flatMap(({ from, to }) => [
-          ...['M', cos * from - sin * across, sin * from + cos * across],
-          ...['L', cos * to - sin * across, sin * to + cos * across],
-        ]),
-      ),
+  return (rings, frame) => {
+    const first = turnPoint(frame.x, frame.y, -angle)[1] + offset; // the y of a line when all is turned back
+    const lineSpans = [...spansIn(rings, angle, first, step)];
+    const data = lineSpans.flatMap(([y, spans]) =>
+      spans.flatMap(({ from, to }) => ['M', ...turnPoint(from, y, angle), 'L', ...turnPoint(to, y, angle)]),
     );
+    return asLines(data);
+  };
 }
 
 /**
@@ -283,12 +284,12 @@ export const dot = ([x, y]) => ['M', x, y, 'L', x + DOT_LENGTH, y];
 /** @param {[number, number]} center */
 function circle([x, y]) {
   const path = new Path();
-  path.arc(x, y, RING, 0, 2 * Math.PI);
+  path.arc(x, y, CIRCLE_RADIUS, 0, TURN);
   return path.data;
 }
 
 /** @param {[number, number]} center @returns {Data} */
 const star = ([x, y]) => [
-  ...['M', x, y - RAY, 'L', x, y + RAY, 'M', x - RAY, y, 'L', x + RAY, y],
+  ...['M', x, y - ARM, 'L', x, y + ARM, 'M', x - ARM, y, 'L', x + ARM, y],
   ...['M', x - 2, y - 2, 'L', x + 2, y + 2],
 ];

@@ -11,7 +11,7 @@ import { widthOf } from './marks.js';
 // signs and Greek letters are set in math mode (some need amssymb), letters with accents stay. The letters of
 // other scripts stay, too, but need LuaLaTeX. Other characters are written by number, as `U+1F600`.
 
-/** @type {Record<string, string>} */
+/** Also spaces, quotes and dashes as TeX writes them. @type {Record<string, string>} */
 const ESCAPED = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
@@ -34,12 +34,10 @@ const ESCAPED = {
   '·': '\\textperiodcentered{}',
 };
 for (const sign of '{_%&#$}') ESCAPED[sign] = `\\${sign}`;
-[...'⁰¹²³⁴⁵⁶⁷⁸⁹'].forEach((sign, n) => {
-  ESCAPED[sign] = `\\textsuperscript{${n}}`;
-});
+for (const [n, sign] of [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].entries()) ESCAPED[sign] = `\\textsuperscript{${n}}`;
 
 /** Signs that TeX sets in math mode, with their commands. */
-const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
+const MATH_SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
 ↔ leftrightarrow ▲ blacktriangle ▼ blacktriangledown △ triangle ▽ triangledown ■ blacksquare □ square
 ● bullet ○ circ ✓ checkmark ✔ checkmark ✗ times ✕ times ✘ times ∅ varnothing ∈ in ∪ cup ∩ cap ⊆ subseteq
 ⋮ vdots ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‹ langle › rangle ⟨ langle ⟩ rangle √ surd ¬ neg ∧ wedge ∨ vee
@@ -48,27 +46,23 @@ const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftar
 Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega`.split(/\s+/);
 /** @type {Map<string, string>} */
 const MATH = new Map();
-for (let i = 0; i < SIGNS.length; i += 2)
-  MATH.set(SIGNS[i], SIGNS[i + 1] === '-' ? '-' : `\\${SIGNS[i + 1]}`);
+for (let i = 0; i < MATH_SIGNS.length; i += 2)
+  MATH.set(MATH_SIGNS[i], MATH_SIGNS[i + 1] === '-' ? '-' : `\\${MATH_SIGNS[i + 1]}`);
 
 // Greek capitals that look like Latin ones have no commands; accents do.
 for (const [greek, latin] of ['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΧX'])
   MATH.set(greek, `\\mathrm ${latin}`);
 MATH.set('ο', '\\mathrm o');
 for (const vowel of 'αεηιουωΑΕΗΙΟΥΩ')
-  for (const [mark, command] of Object.entries({ '\u0301': '\\acute', '\u0308': '\\ddot' })) {
-    const letter = `${vowel}${mark}`.normalize('NFC');
+  for (const [accent, command] of Object.entries({ '\u0301': '\\acute', '\u0308': '\\ddot' })) {
+    const letter = `${vowel}${accent}`.normalize('NFC');
     if (letter.length === 1) MATH.set(letter, `${command}{${MATH.get(vowel)}}`);
   }
 
 /** Characters that every current LaTeX reads unchanged, in OT1 and in T1. */
-const PLAIN = /^[ -~¡£§©®°¶¿À-ÖØ-ĥĨ-ķĹ-ľŁ-ňŌ-ťŨ-žȘ-ț]$/;
-
-/** A letter of any script, or a mark on one. */
-const LETTER = /^[\p{L}\p{M}]$/u;
-
-/** Pairs of characters that TeX would join. */
-const LIGATURES = /^(?:--|,,|''|``|[!?]`)$/;
+const UNCHANGED = /^[ -~¡£§©®°¶¿À-ÖØ-ĥĨ-ķĹ-ľŁ-ňŌ-ťŨ-žȘ-ț]$/;
+const LETTER = /^[\p{L}\p{M}]$/u; // of any script, or an accent on one
+const LIGATURES = /^(?:--|,,|''|``|[!?]`)$/; // pairs of characters that TeX would join
 
 /** The text for TeX, without a line break. @param {string} text */
 export function texText(text) {
@@ -87,7 +81,7 @@ function texSign(sign, before, after) {
   if (sign === ' ') return before === ' ' || !before || !after ? '~' : ' ';
   const separator = LIGATURES.test(before + sign) ? '{}' : '';
   if (ESCAPED[sign] !== undefined) return separator + ESCAPED[sign];
-  if (PLAIN.test(sign) || LETTER.test(sign)) return separator + sign;
+  if (UNCHANGED.test(sign) || LETTER.test(sign)) return separator + sign;
   return `U+${/** @type {number} */ (sign.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
@@ -95,8 +89,7 @@ function texSign(sign, before, after) {
 // its `unit`, the bp of one pixel. Coordinates stay pixels with y downwards: the picture's unit vectors,
 // `x=…bp, y=-…bp`, convert them. Lengths to which vectors do not apply (lines, dashes, type) are in bp.
 
-/** The bp of a pixel: an inch has 96 pixels and 72 bp. */
-export const PIXEL = 0.75;
+export const PIXEL = 0.75; // the bp of a pixel: an inch has 96 pixels and 72 bp
 const LEADING = 1.2; // the line height relative to the type
 const NARROWER = 0.93; // the width of a text in Helvetica relative to DejaVu Sans, at most
 const PLATE = 0.85; // the opacity of the plate behind a text
@@ -130,12 +123,12 @@ export function colorOptions(mark, { colors }) {
   return mark.stroke ? [...fill, `draw=${colors.name(mark.stroke)}`] : fill;
 }
 
-/** A mark as a command. @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string} */
-export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
+/** A mark as a command. @type {(mark: Mark, pen: Pen, options?: string[], more?: string[]) => string} */
+export function tikzMark(mark, pen, options = colorOptions(mark, pen), moreOptions = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
-  if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...more]);
-  const options = [...color, ...lineOptions(mark, pen), ...alpha, ...more];
-  return `\\path[${options.join(', ')}] ${pathData(mark.d)};`;
+  if (mark.kind === 'text') return textCommand(mark, pen, [...options, ...alpha, ...moreOptions]);
+  const all = [...options, ...lineOptions(mark, pen), ...alpha, ...moreOptions];
+  return `\\path[${all.join(', ')}] ${pathData(mark.d)};`;
 }
 
 /** @type {(mark: PathMark, pen: Pen) => string[]} */
@@ -150,8 +143,7 @@ function lineOptions({ stroke, width = 1, dash = [], round }, { unit }) {
 }
 
 /**
- * What stands before each point of a command: 'C', with three points, becomes
- * `.. controls (1,2) and (3,4) .. (5,6)`.
+ * What stands before each point of a command: 'C' has three, `.. controls (1,2) and (3,4) .. (5,6)`.
  * @type {Record<string, string[]>}
  */
 const BEFORE_POINTS = { M: [''], L: ['-- '], C: ['.. controls ', 'and ', '.. '], Z: [] };
@@ -204,8 +196,7 @@ function fontOption(mark, { unit }) {
 // A picture as TikZ, with absolute coordinates: a complete document (`standalone`), or a fragment for a
 // paper's `\input`. The font is the document's sans serif type.
 
-/** The packages that a document needs for a picture. */
-export const PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{tikz}'];
+export const PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{tikz}']; // those that a picture needs
 /** Type similar to the page's, which every TeX has. */
 const FONTS = [
   '\\usepackage[T1]{fontenc}',
@@ -248,7 +239,7 @@ export const documentOf = (documentClass, packages, body) => [
 
 /** Whether a text has letters that pdfLaTeX has no type for. @param {string[]} lines */
 const hasOtherLetters = (lines) =>
-  lines.some((line) => [...line].some((sign) => LETTER.test(sign) && !PLAIN.test(sign)));
+  [...lines.join('')].some((sign) => LETTER.test(sign) && !UNCHANGED.test(sign));
 
 /** Stops other programs with a clear message. */
 const LUA_ONLY = [
@@ -264,8 +255,7 @@ export function titleComment({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }
 
-/** A text has no space around it: TikZ places it by its letters. */
-const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
+const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}'; // TikZ places a text by its letters
 
 /**
  * The environment around the commands of a picture, with its size and the colors of these commands.
@@ -273,9 +263,9 @@ const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
  */
 export function tikzPicture({ width, height, paper }, commands, { colors, unit }) {
   const sheet = `(0,0) rectangle (${plain(width)},${plain(height)})`;
-  const paperName = colors.name(paper);
+  const [paperName, unitLength] = [colors.name(paper), `${Number(unit.toFixed(4))}bp`];
   return [
-    `\\begin{tikzpicture}[x=${length(unit)}, y=-${length(unit)}, ${NODES}]`,
+    `\\begin{tikzpicture}[x=${unitLength}, y=-${unitLength}, ${NODES}]`,
     ...colors.definitions(), // inside, where a line's end is no blank
     `\\useasboundingbox ${sheet};`,
     `\\clip ${sheet};`,
@@ -285,14 +275,10 @@ export function tikzPicture({ width, height, paper }, commands, { colors, unit }
   ];
 }
 
-/** @param {number} unit */
-const length = (unit) => `${Number(unit.toFixed(4))}bp`;
-
 // A search tree in brackets. The package forest does its layout, and its labels and shapes are easily changed
 // by hand. Each node has its move and, if it has been visited, its value; pruned moves have dashed edges.
 
-/** The package forest takes some seconds for this many nodes; pruned moves count as nodes. */
-export const MAX_NODES = 500;
+export const MAX_NODES = 500; // they take forest some seconds; pruned moves count as nodes
 const FOREST_PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{forest}'];
 
 const BEGIN = `\\begin{forest}

@@ -19,8 +19,7 @@ import { stoppedView, traceView } from './trace-view.js';
 
 // Playing: a timer takes the steps that are due; at a high speed several at once.
 
-/** The milliseconds between two drawings of the screen. */
-const FRAME_MS = 1000 / 60;
+const FRAME_MS = 1000 / 60; // from one drawing of the screen to the next
 
 /** Plays while `playing` is set. @param {Store} store @returns {Draw} */
 export function player(store) {
@@ -67,14 +66,11 @@ export function togglePlay(store) {
 
 // The buttons that move through the search, and the other controls: speed, line number, seek bar.
 
-/**
- * The ids of the buttons, without their beginning 'go-'.
- * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Move
- */
+/** @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} MoveId */
 
 /**
- * The buttons with their titles, keys and actions.
- * @type {[Move, Action['title'], string[], Action['run']][]}
+ * The moves: an id ('back', whose button is go-back), a title, keys and an action.
+ * @type {[MoveId, Action['title'], string[], Action['run']][]}
  */
 const MOVES = [
   ['first', 'First line', ['Home'], ({ store }) => store.goTo(0)],
@@ -84,9 +80,9 @@ const MOVES = [
     [',', 'p', 'Shift+ArrowLeft'],
     (page) => toCutoff(page, -1),
   ],
-  ['back', 'Step back', ['ArrowLeft', 'ArrowUp', 'PageUp'], (page, key) => move(page, key, -1)],
+  ['back', 'Step back', ['ArrowLeft', 'ArrowUp', 'PageUp'], (page, key) => go(page, key, -1)],
   ['play', 'Play or pause', [' '], ({ store }) => togglePlay(store)],
-  ['forward', 'Step forward', ['ArrowRight', 'ArrowDown', 'PageDown'], (page, key) => move(page, key, 1)],
+  ['forward', 'Step forward', ['ArrowRight', 'ArrowDown', 'PageDown'], (page, key) => go(page, key, 1)],
   [
     'next-cutoff',
     ({ cutoff }) => `Next ${cutoff}`,
@@ -102,11 +98,11 @@ const MOVES = [
 export const actions = MOVES.map(([id, title, keys, run]) => ({ id, title, keys, run, button: `go-${id}` }));
 
 /**
- * Turn the page of a lesson by a presenter remote's key, go on to Predict's next question, or else move.
+ * Turn the page of a lesson by a presenter remote's key, go on to Predict's next question, or make a step.
  * @type {(page: PageWith<'store' | 'turnPage' | 'goToQuestion'>, key: string | undefined, direction: 1 | -1)
  *   => void}
  */
-function move({ store, turnPage, goToQuestion }, key, direction) {
+function go({ store, turnPage, goToQuestion }, key, direction) {
   if (key?.startsWith('Page') && turnPage?.(direction)) return;
   if (direction > 0 && goToQuestion?.()) return;
   const place = neighborPlace(store.get(), direction);
@@ -179,28 +175,24 @@ function draw(state, before) {
     byId('line').value = String(step + 1);
   byId('speed').value = String(state.speed);
   byId('stride').value = state.stride;
-  write(
-    'line-of',
-    tree && size ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '',
-  );
+  const lineCount = (last + 1).toLocaleString('en');
+  write('line-of', tree && size ? `of ${lineCount}${tree.complete ? '' : ' (stopped)'}` : '');
   if (tree !== before.tree || state.theme !== before.theme || !cutoffs || !visibility(before).cutoffs)
     drawMarks(state);
 }
 
 /**
- * Mark the buttons that lead nowhere; they keep the focus. last: the last step that may be seen; a lesson's
- * stop may have only some of the steps (`reach`). At step 0 one can still go back by a line of pseudocode
- * (`fine`). While Predict tells a verdict (`told`), forward leads on from it.
+ * Mark the buttons that lead nowhere; they keep the focus. `last` is the last step that may be seen.
  * @type {(state: State, last: number) => void}
  */
 function markButtons(state, last) {
   const { tree, step, fine, reach, told } = state;
+  // a lesson's stop may have only some of the steps (`reach`), before which one cannot go back
   const [firstStep, lastStep] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
-  const placeBefore = neighborPlace(state, -1);
-  const canStepBack = placeBefore !== null && (placeBefore.step !== step || placeBefore.fine !== fine);
-  const isAtStart = step === firstStep && (firstStep > 0 || !canStepBack);
+  const isAtStart = firstStep > 0 ? step === firstStep : isFirstPlace(state);
+  // while Predict tells a verdict (`told`), forward leads on from it
   const isAtEnd = step === lastStep && fine === null && !told;
-  /** @type {Record<Move, boolean>} */
+  /** @type {Record<MoveId, boolean>} */
   const disabled = {
     first: step === firstStep,
     back: isAtStart,
@@ -213,6 +205,12 @@ function markButtons(state, last) {
     'next-cutoff': !tree || !visibility(state).cutoffs || nextCutoff(tree, step, 1) === null,
   };
   for (const [id] of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
+}
+
+/** Whether nothing is before, not even a line of pseudocode in step 0 (`fine`). @param {State} state */
+function isFirstPlace(state) {
+  const before = neighborPlace(state, -1);
+  return before === null || (before.step === state.step && before.fine === state.fine);
 }
 
 /** Draw a tick over the seek bar for every visible cutoff. @param {State} state */
@@ -237,8 +235,7 @@ function drawMarks(state) {
 
 // The keyboard, and presenter remotes that send PageUp and PageDown.
 
-/** Elements that the browser itself closes on Escape. */
-const CLOSED_BY_ESCAPE = 'dialog[open], :popover-open';
+const CLOSED_BY_ESCAPE = 'dialog[open], :popover-open'; // by the browser itself
 
 /** Run the action of a pressed key, unless a field or a dialog needs the key. @param {Page} page */
 export function listenToKeys(page) {

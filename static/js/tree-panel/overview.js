@@ -20,8 +20,7 @@ import { followPointer } from './pointing.js';
 
 /** @typedef {{from: number, to: number}} Part  nodes `from` … `to` − 1; fractions of nodes after zooming */
 
-/** The fewest nodes that the overview shows, zoomed in as far as possible. */
-export const FEWEST = 24;
+export const FEWEST = 24; // nodes that the overview shows, zoomed in as far as possible
 
 /** @param {number} nodes @returns {Part} */
 export const wholePart = (nodes) => ({ from: 0, to: nodes });
@@ -74,12 +73,10 @@ function partFrom(from, length, nodes) {
  */
 /** @typedef {{cell: Cell, start: number, end: number, depth: number}} Bar  columns `start` … `end` − 1 */
 
-/** The most samples in one pixel column. */
-const SAMPLES = 8;
+const SAMPLES = 8; // the most in one pixel column
 /** @type {Cell} */
 const EMPTY_CELL = { covered: 0, cut: 0, node: -1 };
-/** The height of the line that says which part is shown, in pixels. */
-const LINE = 5;
+const LINE = 5; // the height of the line that says which part is shown, in pixels
 
 /** The number of levels, at least 2. @param {Tree} tree */
 const levelsOf = (tree) => Math.max(2, levelMovers(tree).length);
@@ -126,12 +123,14 @@ function cellsOf(tree, { from, to }, x, columns, sampleCount) {
       if (tree.pruned[i]) cell.cut++;
     }
   }
+  // a node that only some samples have does not fill the column
   for (const cell of cells) if (cell && cell.covered < sampleCount) cell.node = -1;
   return cells;
 }
 
 /**
- * Paints a bar; one that shows several nodes is fainter, the fewer of its samples are covered.
+ * Paints a bar: of one node in one color; of several nodes first in the player's color, then over it in the
+ * gray of pruned moves, both the fainter, the fewer of the samples are covered or cut.
  * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar, columns: number, sampleCount: number) =>
  *   void}
  */
@@ -200,8 +199,7 @@ export function paintSeen(c, tree, part, size, look, seen) {
 
 /**
  * The edges of the frame around the seen nodes, in pixels: never too narrow to be seen and dragged.
- * @type {(tree: Tree, part: Part, size: Size, seen: Seen) => { left: number; right: number; top: number;
- *   bottom: number; }}
+ * @param {Tree} tree @param {Part} part @param {Size} size @param {Seen} seen
  */
 function seenBox(tree, part, size, { from, to, top, bottom }) {
   const row = size.height / levelsOf(tree);
@@ -238,10 +236,8 @@ export function paintPart(c, tree, part, size, look) {
  * @property {() => void} redraw  draws the panel and its strip
  */
 
-/** The zoom factor of a key; that of a button is its square. */
-const STEP = 1.6;
-/** A strip of fewer nodes shows each of them: on a phone it has no buttons to magnify it. */
-const WORTH_MAGNIFYING = 100;
+const STEP = 1.6; // the zoom factor of a key; that of a button is its square
+const WORTH_MAGNIFYING = 100; // a strip of fewer nodes shows each of them: on a phone it has no buttons
 
 /**
  * Makes the strip work. The function that is returned draws it.
@@ -252,7 +248,7 @@ export function overviewStrip(store, above) {
   const { canvas } = strip;
   followPointer(canvas, {
     press: (at) => {
-      strip.heldNode = strip.nodeOfFrame(at);
+      strip.heldMiddle = strip.frameMiddle(at);
     },
     pan: (dx, _dy, at) => strip.pan(dx, at),
     zoom: (factor, at) => strip.zoom(factor, strip.nodeAt(at.x)),
@@ -277,8 +273,8 @@ class Strip {
   /** @type {Tree | null} */
   tree = null;
   part = wholePart(1);
-  /** The node in the middle of the frame, if that was pressed last, else null. @type {number | null} */
-  heldNode = null;
+  /** The frame's middle if that was pressed last, in nodes, also 12.5; else null. @type {number | null} */
+  heldMiddle = null;
 
   /** @param {Store} store @param {Above} above */
   constructor(store, above) {
@@ -295,14 +291,15 @@ class Strip {
   /** The node at a place of the strip. @param {number} x  in pixels */
   nodeAt = (x) => nodeUnder(this.part, this.canvas.clientWidth, x);
 
-  /** The node in the middle of the frame, if the frame is at a point; else null. @param {Point} at */
-  nodeOfFrame({ x, y }) {
+  /** The middle of the frame, in nodes; null if the point is beside the frame. @param {Point} at */
+  frameMiddle({ x, y }) {
     const seen = this.above.seen();
     if (!this.tree || !seen) return null;
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const box = seenBox(this.tree, this.part, { width, height }, seen);
     const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    return isInside && box.right - box.left < width ? (seen.from + seen.to) / 2 : null;
+    const isMovable = box.right - box.left < width;
+    return isInside && isMovable ? (seen.from + seen.to) / 2 : null;
   }
 
   /** @param {number} factor @param {number} [node]  which keeps its place */
@@ -311,17 +308,20 @@ class Strip {
     this.above.redraw();
   }
 
-  /** Answers the wheel, which has no place, and drags. @type {(dx: number, at?: Point) => void} */
+  /**
+   * The wheel, which has no place (`at`), moves the shown part; a drag beside the frame leads to the node
+   * under the pointer; a drag of the frame takes the tree panel along.
+   * @type {(dx: number, at?: Point) => void}
+   */
   pan(dx, at) {
     if (!this.tree) return;
-    // a drag beside the frame: the page goes to the node under the pointer
-    if (at && this.heldNode === null) return this.goTo(this.nodeAt(at.x));
     const distance = (dx / this.canvas.clientWidth) * (this.part.to - this.part.from); // in nodes
-    if (at && this.heldNode !== null) {
-      // a drag of the frame: the tree panel moves along
-      this.heldNode = Math.max(0, Math.min(this.tree.nodes - 1, this.heldNode + distance));
-      this.above.center(Math.round(this.heldNode));
-    } else this.part = movedPart(this.part, -distance, this.tree.nodes); // the wheel
+    if (!at) this.part = movedPart(this.part, -distance, this.tree.nodes);
+    else if (this.heldMiddle === null) return this.goTo(this.nodeAt(at.x));
+    else {
+      this.heldMiddle = Math.max(0, Math.min(this.tree.nodes - 1, this.heldMiddle + distance));
+      this.above.center(Math.round(this.heldMiddle));
+    }
     this.above.redraw();
   }
 

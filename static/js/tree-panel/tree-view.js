@@ -1,6 +1,8 @@
 /**
  * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. It makes a
  * scene of the page's state, lays out the whole picture, and paints its part on the screen (`panel.list`).
+ * A panel stands at a place, on the page or beside another tree. A place may change the list before it is
+ * painted (`dress`), paint over it (`mark`), and tell what the other tree shows, to draw alike (`like`).
  */
 import { kindOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
@@ -80,11 +82,7 @@ function clear(panel) {
   fitCanvas(panel.canvas);
 }
 
-/**
- * Forgets what the user has chosen: pages, spot and cursor at another step or tree, the viewport if the tree
- * is laid out anew. While presenting the tree is fitted; afterwards all is as before, if the step is.
- * @type {(panel: Panel, state: State, previous: State) => void}
- */
+/** Forgets choices that no longer fit. @type {(panel: Panel, state: State, previous: State) => void} */
 function resetChoices(panel, state, previous) {
   const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== previous[name]);
@@ -92,17 +90,21 @@ function resetChoices(panel, state, previous) {
     panel.pages.clear();
     panel.spot = panel.cursor = null;
   }
+  // the tree is laid out anew: without a viewport it is fitted into the panel
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
-  if (hasChanged('tree', 'step', 'view')) panel.beforePresenting = null;
-  if (!hasChanged('presenting')) return;
-  const { viewport, pages } = panel;
-  const fitted = { viewport: null, pages: new Map() };
-  if (state.presenting) Object.assign(panel, fitted, { beforePresenting: { viewport, pages } });
-  else Object.assign(panel, panel.beforePresenting ?? fitted, { beforePresenting: null });
+  if (hasChanged('tree', 'step', 'view')) panel.beforePresenting = null; // it is not put back then
+  if (hasChanged('presenting')) switchPresenting(panel, state.presenting);
 }
 
-/** A tree of at most so many nodes has no overview. */
-const SEEN_AT_ONCE = 100;
+/** Keeps the choices and fits the tree, or puts them back. @type {(panel: Panel, begins: boolean) => void} */
+function switchPresenting(panel, begins) {
+  const { viewport, pages, beforePresenting } = panel;
+  const fitted = { viewport: null, pages: new Map() };
+  if (begins) Object.assign(panel, fitted, { beforePresenting: { viewport, pages } });
+  else Object.assign(panel, beforePresenting ?? fitted, { beforePresenting: null });
+}
+
+const SEEN_AT_ONCE = 100; // a tree of at most so many nodes has no overview
 
 /**
  * Shows the overview of a large game tree, if the user may see all of it, and no second tree is beside it.
@@ -244,8 +246,7 @@ function writeTexts({ canvas, place, list }, scene, view, stop) {
   canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${current}.`);
 }
 
-/** The factor of one press on a zoom button. */
-const ZOOM = 1.4;
+const ZOOM = 1.4; // the factor of one press on a zoom button
 
 /**
  * Makes a tree panel work at a place.
@@ -258,7 +259,7 @@ export function treeView(store, place, answerByNode) {
   byId('tree-zoom-in').addEventListener('click', () => zoom(panel, ZOOM, middleOf(panel)));
   byId('tree-zoom-out').addEventListener('click', () => zoom(panel, 1 / ZOOM, middleOf(panel)));
   listenTo(panel, store, answerByNode);
-  const drawPicture = pictureOf(panel, store);
+  const drawAll = makeDraw(panel, store);
   const walk = walking(panel, store, {
     turn: (by) => turnLowest(panel, by),
     press: (stop) => {
@@ -268,17 +269,17 @@ export function treeView(store, place, answerByNode) {
     },
   });
   return (state, before) => {
-    drawPicture(state, before);
+    drawAll(state, before);
     walk(state, before);
   };
 }
 
 /**
- * Draws the tree and its overview when the page is drawn; `panel.redraw` does so when only this panel has
- * changed.
+ * Makes the function that draws the tree and its overview with the page; `panel.redraw` calls it, too, when
+ * only this panel has changed.
  * @type {(panel: Panel, store: Store) => Draw}
  */
-function pictureOf(panel, store) {
+function makeDraw(panel, store) {
   const overview =
     panel.place.strip &&
     overviewStrip(store, {

@@ -3,6 +3,10 @@
  * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
  * from the branch that set that bound, and has no text. A node is drawn as a card with its value; beside it a
  * chip has the move that leads to the node.
+ *
+ * The steps: which nodes the arrow connects, its curve, its text. There are longer and shorter texts; each is
+ * broken into lines in several ways (blocks). Of all blocks and their places, those with the least costs are
+ * taken; the label is the box of the block at its place.
  */
 
 import { eventAt } from '../search/events.js';
@@ -26,20 +30,14 @@ import { boxAround } from './viewport.js';
 // Lengths are in ems (multiples of `font`, the size of the type), if nothing else is said.
 /** The distance of an arrow's control points from the cards, the width of a letter, the height of a line. */
 const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
-/** The margins above and below the text, together. */
-const MARGIN = 0.3;
-/** The radius of the dot that the arrow begins with. */
-export const DOT = 0.25;
-/** Half the breadth of a sign (a handle, or the slash through an edge), in pixels. */
-const SIGN = 6;
+const MARGIN = 0.3; // the margins above and below the text, together
+export const DOT = 0.25; // the radius of the dot that the arrow begins with
+const SIGN = 6; // half the breadth of a sign (a handle, or the slash through an edge), in pixels
 /** Sizes in the name of a level: the width of its glyph and of a letter, and half its height. */
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
-/** The bends of a curve to a deeper level that are tried, as multiples of the bulge. */
-const BENDS = [2, 1, 0.4, 0.1];
-/** The most letters in a line of a text in several lines. */
-const LETTERS = 22;
-/** A curve goes only so far toward its control points, as a part of the bulge. */
-const PEAK = 0.75;
+const BENDS = [2, 1, 0.4, 0.1]; // those of a curve to a deeper level that are tried, in bulges
+const LETTERS = 22; // the most in a line of a text in several lines
+const PEAK = 0.75; // the height of a bow, as a part of its bulge: it does not reach its control points
 
 /**
  * The nodes that the arrow connects at a step; null: there is no arrow.
@@ -102,14 +100,15 @@ function curveFrom({ tree }, list, node, to) {
 }
 
 /**
- * The count that stands for a branch that is not drawn: before the drawn siblings (side −1) or after them
- * (side 1); null if none does. A count that belongs to no single node has the node −1.
+ * The count that stands for a node that is not drawn; null if none does. A parent may have a count before its
+ * drawn children (side −1) and one after them (side 1): "3 more", B, C, "12 more". The numbers of children
+ * grow from left to right; such a count has −1 as its node, since it stands for several.
  * @type {(tree: Tree, list: DisplayList, node: number, to: NodeItem) => ArrowEnd | null}
  */
 function countWith(tree, { nodes, counts }, node, to) {
   const parent = tree.parent[node];
-  const siblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
-  const side = siblings.some((item) => item.node < node) ? 1 : -1;
+  const drawnSiblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
+  const side = drawnSiblings.some((item) => item.node < node) ? 1 : -1; // it is never between them
   const count = counts.find((each) => each.node < 0 && each.parent === parent && each.side === side);
   if (!count) return null;
   return { box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text }, font: to.font };
@@ -161,19 +160,27 @@ function brokenInLines(phrases) {
 }
 
 /**
- * The curves to choose from, the best first: several to a deeper level, otherwise one, before the cards.
+ * The curves to choose from, the best first: several to a deeper level, otherwise a single bow.
  * @type {(from: ArrowEnd, to: NodeItem, list: DisplayList) => Point[][]}
  */
 function curvesOf(from, to, list) {
   const { right } = list; // the tree grows to the right, not downward
-  const font = Math.max(from.font, to.font);
-  const [start, end] = [from, to].map((item) => portOf(item, right));
+  const bulge = BULGE * Math.max(from.font, to.font);
+  const end = portOf(to, right);
   const isDeeper = right ? end.x > from.box.x + from.box.width : end.y > from.box.y + from.box.height;
-  if (isDeeper) return curvesDeeper(from, end, right, BULGE * font);
-  const bulge = Math.min(BULGE * font, right ? Infinity : spaceAbove(list, from) / PEAK);
-  const before = (/** @type {Point} */ { x, y }, /** @type {number} */ distance) =>
+  if (isDeeper) return curvesDeeper(from, end, right, bulge);
+  const space = right ? Infinity : spaceAbove(list, from) / PEAK; // the bow stays below the row above
+  return [bow(portOf(from, right), end, right, Math.min(bulge, space), DOT * to.font)];
+}
+
+/**
+ * A bow above the cards; if the tree grows to the right, left of them. It begins behind the dot.
+ * @type {(start: Point, end: Point, right: boolean, bulge: number, dot: number) => Point[]}
+ */
+function bow(start, end, right, bulge, dot) {
+  const move = (/** @type {Point} */ { x, y }, /** @type {number} */ distance) =>
     right ? { x: x - distance, y } : { x, y: y - distance };
-  return [[before(start, DOT * to.font), before(start, bulge), before(end, bulge), end]];
+  return [move(start, dot), move(start, bulge), move(end, bulge), end];
 }
 
 /**
@@ -207,14 +214,12 @@ function portOf({ box, chipBox, chip }, right) {
 
 /**
  * What makes a place for the text worse, as if it were so many ems farther from the cut node: each edge
- * behind the text, the arrow behind it, a card nearer than the cut node's, each line after the first, a
- * shorter text.
+ * behind the text, the arrow behind it, a card nearer than the cut node's, each line after the first, each
+ * step to a shorter text.
  */
 const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
-/** The most edges that are counted for the costs: many may lie on each other. */
-const MAX_CROSSED = 4;
-/** The distance between the places that are tried if no place beside the node or the arrow is free. */
-const STEP = 0.75;
+const MAX_CROSSED = 4; // the most edges that are counted for the costs: many may lie on each other
+const STEP = 0.75; // the distance between the places that are tried if none near node or arrow is free
 
 /** @typedef {ReturnType<typeof aroundText>} Around */
 /**
@@ -315,18 +320,19 @@ function apart(one, other) {
 }
 
 /** Whether a line of points runs over a box. @type {(line: Point[], box: Box) => boolean} */
-const crosses = (line, box) =>
-  line.some((a, n) => {
-    const b = line[n + 1] ?? a;
-    if (Math.max(a.x, b.x) < box.x || Math.min(a.x, b.x) > box.x + box.width) return false;
-    if (Math.max(a.y, b.y) < box.y || Math.min(a.y, b.y) > box.y + box.height) return false;
-    const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6) || 1; // a point every 6 pixels
-    for (let s = 0; s <= steps; s++) {
-      const [x, y] = [a.x + ((b.x - a.x) * s) / steps, a.y + ((b.y - a.y) * s) / steps];
-      if (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height) return true;
-    }
-    return false;
-  });
+const crosses = (line, box) => line.some((point, n) => runsOver(point, line[n + 1] ?? point, box));
+
+/** Whether the straight line from a to b does. @type {(a: Point, b: Point, box: Box) => boolean} */
+function runsOver(a, b, box) {
+  if (Math.max(a.x, b.x) < box.x || Math.min(a.x, b.x) > box.x + box.width) return false;
+  if (Math.max(a.y, b.y) < box.y || Math.min(a.y, b.y) > box.y + box.height) return false;
+  const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6) || 1; // a point every 6 pixels
+  for (let s = 0; s <= steps; s++) {
+    const [x, y] = [a.x + ((b.x - a.x) * s) / steps, a.y + ((b.y - a.y) * s) / steps];
+    if (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height) return true;
+  }
+  return false;
+}
 
 /** @param {number[]} points x0, y0, x1, y1 and so on @returns {Point[]} */
 const corners = (points) =>

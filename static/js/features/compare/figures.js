@@ -1,7 +1,8 @@
 /**
  * The figures in the table of *Compare*: a row for each alternative with the counts of its search, or for
- * each level of consistency with whether it holds. A source yields the table again when more is known.
- * The `rival` of an alternative has the settings in which it may differ from the search on the page.
+ * each level of consistency with whether it holds. A source yields the table again when more is known: the
+ * same object, whose rows it has changed, or a new one. The `rival` of an alternative has the settings in
+ * which it may differ from the search on the page.
  */
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { sentence } from '../../kit/format.js';
@@ -86,9 +87,8 @@ async function* depthFigures(state, signal) {
   const all = alternatives(state, 'depth').map((alternative) => alternativeRow(state, alternative));
   yield { columns: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
   const forecasts = await askForecast(state, {}, signal);
-  const hasForecast = (/** @type {Row} */ { rival }) =>
-    forecasts.counts.some(({ depth }) => depth === rival?.depth);
-  const rows = all.filter((row) => row.isPresent || hasForecast(row));
+  const depths = forecasts.counts.map(({ depth }) => depth);
+  const rows = all.filter(({ isPresent, rival }) => isPresent || depths.includes(Number(rival?.depth)));
   for (const row of rows)
     if (row.rival) Object.assign(row, countedAt(forecasts, Number(row.rival.depth), state.algorithm));
   const { deepest } = kindOfProblem(state.problem).names;
@@ -112,10 +112,8 @@ const knownCounts = (counts) => ({ counts, state: counts.complete ? 'exact' : 'l
 
 /** @type {(state: State, rival: Alternative['rival'], signal: AbortSignal) => Promise<Forecasts>} */
 function askForecast(state, rival, signal) {
-  const question = applicableQuestion(
-    { ...questionOf(state), ...rival },
-    /** @type {Checked} */ (state.problem),
-  );
+  const problem = /** @type {Checked} */ (state.problem);
+  const question = applicableQuestion({ ...questionOf(state), ...rival }, problem);
   return forecast({ ...question, depth: null, round: null }, signal);
 }
 
@@ -126,15 +124,19 @@ function askForecast(state, rival, signal) {
 function countedAt({ counts }, depth, algorithm) {
   if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
   const found = counts.find((each) => each.depth === depth);
-  // All depths share one budget. A search that was stopped because other depths had used it up tells nothing:
-  // then one of these has a larger count.
-  const isKnown = found && (found.complete || counts.every(({ nodes }) => nodes <= found.nodes));
-  if (!isKnown) return { state: /** @type {const} */ ('unknown') };
+  if (!found || isLeftover(found, counts)) return { state: /** @type {const} */ ('unknown') };
   if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);
   const rounds = counts.filter((each) => each.depth <= depth);
   const allNodes = rounds.reduce((sum, { nodes }) => sum + nodes, 0);
   return { ...knownCounts(found), note: `last round; all rounds: ${allNodes.toLocaleString('en')} nodes` };
 }
+
+/**
+ * Whether a search was stopped since other depths had left it only the rest of the nodes that all depths
+ * share, as 10 of 100 when another one had 90. This rest is no count of its own, not even a least one.
+ * @type {(search: Counts, all: Counts[]) => boolean}
+ */
+const isLeftover = ({ complete, nodes }, all) => !complete && all.some((other) => other.nodes > nodes);
 
 /**
  * Whether a count is not exact, or the tree too large for the page.
@@ -143,7 +145,9 @@ function countedAt({ counts }, depth, algorithm) {
 const isInexactOrLarge = ({ counts, state }, { limit }) =>
   state !== 'exact' || Number(counts?.nodes) >= limit;
 
-// The ordering lab: plain alpha-beta in each order, with what theory says.
+// The ordering lab: plain alpha-beta in each order, with what theory says. In the answer, `trials` are the
+// searches by order; `charged`: the nodes of all rounds of one that deepens; `full`: minimax; `proof` and
+// `least`: the nodes and the leaves of the smallest proof tree.
 
 /** Whether the page shows alpha-beta without a variant. @param {State} state */
 const isPlain = ({ algorithm, fail, cut }) => algorithm === 'alpha-beta' && fail === 'soft' && cut === '>=';

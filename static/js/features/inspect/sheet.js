@@ -40,8 +40,7 @@ import {
 
 // The place of the sheet.
 
-/** The gaps between node and sheet, and between sheet and edge of the tree, in pixels. */
-const [GAP, EDGE] = [10, 6];
+const [GAP, EDGE] = [10, 6]; // between node and sheet, and between sheet and edge of the tree, in pixels
 
 /**
  * The place of the sheet: where it covers the fewest other boxes. space: of the tree's panel.
@@ -60,27 +59,39 @@ export function placeBeside(node, sheet, space, others = []) {
 function placesAround(node, sheet, space) {
   const width = Math.min(sheet.width, space.width - 2 * EDGE);
   const height = Math.min(sheet.height, space.height - 2 * EDGE);
-  const pushInside = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
-    Math.max(EDGE, Math.min(start, all - size - EDGE));
   const isInside = (/** @type {Box} */ { x, y }) =>
     x >= EDGE && x + width <= space.width - EDGE && y >= EDGE && y + height <= space.height - EDGE;
-  // to the right or left: the middles, the tops or the bottoms of sheet and node are on one line
+  // below or above: the middles are on one line; a sheet as broad as the tree (on a phone) stands at its edge
+  const x = pushInside(node.x + (node.width - width) / 2, width, space.width);
+  const isBroad = sheet.width >= space.width - 4 * EDGE;
+  const below = isBroad ? space.height - EDGE - height : node.y + node.height + GAP;
+  const above = isBroad ? EDGE : node.y - GAP - height;
+  const belowAndAbove = [below, above].map((y) => ({ x, y, width, height }));
+  const places = [...placesAtSides(node, { width, height }, space), ...belowAndAbove];
+  const freePlaces = places.filter((place) => isInside(place) && !meet(place, node));
+  return freePlaces.length ? freePlaces : [{ x, width, ...largerSpace(node, space) }];
+}
+
+/** Moves a side of the sheet into the tree. @type {(start: number, length: number, all: number) => number} */
+const pushInside = (start, length, all) => Math.max(EDGE, Math.min(start, all - length - EDGE));
+
+/**
+ * To the right or left: the middles, the tops or the bottoms of sheet and node are on one line.
+ * @type {(node: Box, sheet: Size, space: Size) => Box[]}
+ */
+function placesAtSides(node, { width, height }, space) {
   const [right, left] = [node.x + node.width + GAP, node.x - GAP - width];
   const tops = [node.y + (node.height - height) / 2, node.y, node.y + node.height - height];
-  const atSides = tops
+  return tops
     .map((top) => pushInside(top, height, space.height))
     .flatMap((y) => [right, left].map((x) => ({ x, y, width, height })));
-  // below or above: the middles are; a sheet as broad as the tree (on a phone) stands at the tree's edge
-  const middle = pushInside(node.x + (node.width - width) / 2, width, space.width);
-  const [below, above] = [node.y + node.height + GAP, node.y - GAP - height];
-  const isBroad = sheet.width >= space.width - 4 * EDGE;
-  const [lower, upper] = isBroad ? [space.height - EDGE - height, EDGE] : [below, above];
-  const belowAndAbove = [lower, upper].map((y) => ({ x: middle, y, width, height }));
-  const places = [...atSides, ...belowAndAbove].filter((place) => isInside(place) && !meet(place, node));
-  if (places.length) return places;
-  const [spaceBelow, spaceAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
-  const [y, lowHeight] = spaceBelow >= spaceAbove ? [below, spaceBelow] : [EDGE, spaceAbove];
-  return [{ x: middle, y, width, height: lowHeight }];
+}
+
+/** The larger space below or above a node. @type {(node: Box, space: Size) => {y: number, height: number}} */
+function largerSpace(node, space) {
+  const below = node.y + node.height + GAP;
+  const [heightBelow, heightAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
+  return heightBelow >= heightAbove ? { y: below, height: heightBelow } : { y: EDGE, height: heightAbove };
 }
 
 /** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
@@ -115,8 +126,7 @@ function placeSheet(state, nodes) {
 
 // The branch that the sheet is about.
 
-/** The most nodes of a full game tree that is computed. */
-const MAX_NODES = 5000;
+const MAX_NODES = 5000; // the most nodes of a full game tree that is computed
 
 /** The full game tree; null if it is too large or its nodes have several values. @param {State} state */
 function fullOf({ tree, problem }) {
@@ -133,7 +143,10 @@ function keyOf(state) {
   if (!tree) return '';
   const full = whatIf && fullOf(state);
   if (full && whatIf.row < full.nodes) return keysOf(full, rowsUpFrom(full, whatIf.row))[0];
-  return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
+  const current = currentOf(state);
+  const openKey = inspectedKey(state, current); // the pressed branch or, with `birth`, the current one
+  if (openKey) return openKey;
+  return whatIf ? String(current) : ''; // there the sheet says why nothing follows from `whatIf`
 }
 
 /** The row of the sheet's branch. @type {(state: State, full: FullTree) => number} */
@@ -191,10 +204,11 @@ function originElements({ tree, moment, notation }, node) {
   return [make('p', { className: 'tools origin' }, words)];
 }
 
-/** @param {State} state @param {number} node  NaN for a ghost @param {NodeItem | undefined} item */
-function drawNode(state, node, item) {
+/** @param {State} state @param {string} key @param {NodeItem | undefined} item */
+function drawNode(state, key, item) {
   const { tree, problem, step, classroom, question, steppingMode } = state;
   if (!tree || !problem) return;
+  const node = key.includes('/') ? -1 : Number(key); // a ghost ('12/3') is no node
   const [kind, notation] = [kindOf(tree), notationOf(tree, state.notation)];
   const shown = { tree, step, moment: momentOf(tree, step), chips: [], notation };
   const ghost = item ? describeGhost({ tree }, item) : ['pruned', 'never looked at'];
@@ -273,7 +287,7 @@ export function sheetView(page) {
     sheet.hidden = !key;
     if (!tree || !key) return;
     const item = nodes.find(({ branch }) => branch.key === key);
-    drawNode(state, Number(key), item);
+    drawNode(state, key, item);
     drawWhatIf(state);
     placeSheet(state, nodes);
     if (isOtherBranch && focused === canvas) sheet.focus();

@@ -1,9 +1,9 @@
 /**
  * The feature Predict, which asks before each event what will happen: its parts of a link, the changes of the
  * state, and its actions. The state has the next `question`, before whose event the page stops; `asks`: the
- * chosen kinds of questions; `asked`: the only questions that are asked, if a link names some; `front`: the
- * rank of the last question that was answered or passed (see questions.js); `told`: the verdict on an answer
- * is shown.
+ * chosen kinds; `asked`: the only questions, if a link names some; `told`: the verdict on an answer is shown.
+ * There are four kinds; a question's rank is 4 times the step of its event, plus 0 to 3 for its kind. `front`
+ * is the rank of the last question that was answered or passed; −1: none yet.
  */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
@@ -17,12 +17,9 @@ import { forClass, lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } fr
 
 // The parts of a link for Predict: the kinds of questions, or single questions.
 
-/** The most questions in a link; further ones are left out. */
-const MAX_ASKED = 200;
-/** The sign between two items in a link, where it needs no escape; earlier links had a comma. */
-const SEPARATOR = '.';
-/** A question in a link: "cut26". */
-const QUESTION = /^([a-z]+)(\d{1,10})$/;
+const MAX_ASKED = 200; // the most questions in a link; further ones are left out
+const SEPARATOR = '.'; // between two items in a link, where it needs no escape; earlier links had a comma
+const QUESTION = /^([a-z]+)(\d{1,10})$/; // a question in a link: "cut26"
 
 /** The kinds of questions in a link: "cut.value". @type {LinkPart} */
 export const asksPart = {
@@ -68,21 +65,24 @@ function parseAsked(text) {
 /** The fields while nothing is asked. @satisfies {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, told: false, setAside: null };
 
-/** The fields on which the next question depends. */
-const QUESTION_FIELDS = /** @type {const} */ (['front', 'asks', 'asked']);
-
 /** The changes by Predict that follow from a change of the state. @type {Settle} */
 function settlePredict(next, before) {
-  const { tree, steppingMode } = next;
+  const { tree, steppingMode, question, front, asks, asked, step } = next;
   if (steppingMode !== 'predict') return endQuestions(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
+  if (begins) return askNext(tree, next, fieldsAtStart(next, before));
   // in a comparison, each search could reveal answers about the other
-  if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
-  const changes = begins ? fieldsAtStart(next, before) : frontAfterChoice(next, before);
-  const state = { ...next, ...changes };
-  const isSameQuestion = !begins && QUESTION_FIELDS.every((name) => state[name] === before[name]);
-  const question = isSameQuestion ? next.question : nextQuestion(tree, state);
+  if (next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
+  // after another choice of kinds, the next question is about a later step
+  if (asks !== before.asks) return askNext(tree, next, { front: Math.max(front, lastRankAt(step)) });
+  if (front !== before.front || asked !== before.asked) return askNext(tree, next, {});
+  return question ? stopBefore(question, next) : {};
+}
+
+/** Adds the next question. @param {Tree} tree @param {State} next @param {Partial<State>} changes */
+function askNext(tree, next, changes) {
+  const question = nextQuestion(tree, { ...next, ...changes });
   return { ...changes, question, ...(question && stopBefore(question, next)) };
 }
 
@@ -104,10 +104,6 @@ const fieldsAtStart = ({ step, asked, find, rival }, { steppingMode, setAside })
   setAside: steppingMode === 'predict' ? setAside : { find, rival },
   rival: null,
 });
-
-/** After another choice of kinds, the next question is about a later step. @type {Settle} */
-const frontAfterChoice = ({ asks, front, step }, before) =>
-  asks === before.asks ? {} : { front: Math.max(front, lastRankAt(step)) };
 
 /**
  * The changes that stop the page right before a question's event, and close what could reveal the answer.
@@ -202,7 +198,7 @@ function answerByNode(store, node) {
 export const answer = (store, given) => store.change({ playing: false, ...answering(store.get(), given) });
 
 /** Whether a question can be answered now. @param {State} shown */
-const isAsked = (shown) => openQuestion(shown) !== null;
+const isQuestionOpen = (shown) => openQuestion(shown) !== null;
 
 /** The open question in the form for a class, or null. @param {State} shown */
 function questionForClass(shown) {
@@ -213,7 +209,7 @@ function questionForClass(shown) {
 /** The element with the answer buttons: the class's, Predict's, or the lesson's. @param {State} shown */
 function choices(shown) {
   if (classAsks(shown)) return byId('class-choices');
-  return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
+  return byId(isQuestionOpen(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
 /** @type {Feature} */
@@ -222,11 +218,11 @@ export const predict = {
   serves: ({ store }) => ({
     questionForClass: () => questionForClass(store.get()),
     openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
-    asksNow: () => isAsked(store.get()),
+    asksNow: () => isQuestionOpen(store.get()),
     goToQuestion: () => goToQuestion(store),
     answerByNode: (node) => answerByNode(store, node),
     revealAnswer: () => {
-      const isOpen = isAsked(store.get());
+      const isOpen = isQuestionOpen(store.get());
       if (isOpen) answer(store, '');
       return isOpen;
     },
@@ -240,7 +236,7 @@ export const predict = {
       id: 'predict-answer',
       title: 'Predict, a lesson, a class: give the answer with this number',
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-      when: (shown) => isAsked(shown) || isStopQuestionOpen(shown) || classAsks(shown),
+      when: (shown) => isQuestionOpen(shown) || isStopQuestionOpen(shown) || classAsks(shown),
       run: ({ store }, key = '') => {
         const button = choices(store.get()).querySelectorAll('button')[Number(key || 1) - 1];
         key ? button?.click() : button?.focus(); // without a key it was chosen in the palette
@@ -248,7 +244,7 @@ export const predict = {
     },
     pressing('predict-reveal', 'Predict, or a lesson: go on without an answer', {
       keys: ['r'],
-      when: (shown) => isAsked(shown) || isStopQuestionOpen(shown),
+      when: (shown) => isQuestionOpen(shown) || isStopQuestionOpen(shown),
       run: ({ asksNow, revealStop }) => (asksNow() ? byId('predict-reveal').click() : revealStop()),
     }),
   ],

@@ -83,18 +83,15 @@ function aheadOf(state) {
   };
 }
 
-/** Sends the state to the presenter's window, and runs its commands. @param {Page} page @returns {Draw} */
+/** Sends the window its state at each drawing, and runs its commands. @param {Page} page @returns {Draw} */
 export function presenterConnection(page) {
   let channel = /** @type {BroadcastChannel | null} */ (null);
-  let sentText = '';
-  let latestSend = 0; // counts the calls of `send`, which waits for the question
+  let sentText = ''; // the state that the window has; '' for a new window
+  let sendCount = 0; // the calls of `send`: while one waits for its text, another one may begin
   const send = async () => {
-    const thisSend = ++latestSend;
-    const asked = (await page.openQuestion?.()) ?? null;
-    const title = document.title.replace(/ – webviz$/, '');
-    const started = storedConnection()?.started ?? Date.now();
-    const text = JSON.stringify(presenterState(page, asked, { title, started }));
-    if (thisSend !== latestSend || text === sentText) return; // a later call sends, or nothing has changed
+    const number = ++sendCount;
+    const text = await presenterText(page);
+    if (number < sendCount || text === sentText) return; // a later call sends, or nothing has changed
     sentText = text;
     channel?.postMessage(JSON.parse(text)); // a plain copy, which can be posted
   };
@@ -102,8 +99,7 @@ export function presenterConnection(page) {
     if (channel) return;
     channel = channelOf(channelName());
     channel.addEventListener('message', ({ data }) => {
-      if (data.do === 'hello')
-        sentText = ''; // a new window: the state is sent, even if it was sent before
+      if (data.do === 'hello') sentText = '';
       else runCommand(page, data);
       send();
     });
@@ -119,6 +115,14 @@ export function presenterConnection(page) {
   };
 }
 
+/** What the presenter's window should show now, as JSON. @param {Page} page */
+async function presenterText(page) {
+  const asked = (await page.openQuestion?.()) ?? null;
+  const title = document.title.replace(/ – webviz$/, '');
+  const started = storedConnection()?.started ?? Date.now();
+  return JSON.stringify(presenterState(page, asked, { title, started }));
+}
+
 /** The name of this tab's channel, which is made and stored at its first use. */
 function channelName() {
   const connection = storedConnection() ?? { name: newName(), started: Date.now() };
@@ -130,12 +134,9 @@ function channelName() {
 function openWindow() {
   const name = channelName();
   const opened = window.open(`presenter#${name}`, `webviz-presenter-${name}`, 'popup,width=1000,height=720');
-  if (opened) opened.focus();
-  else
-    notice(
-      'The browser has kept the presenter’s window from opening: allow this page to open windows.',
-      'bad',
-    );
+  if (opened) return opened.focus();
+  const text = 'The browser has kept the presenter’s window from opening: allow this page to open windows.';
+  notice(text, 'bad');
 }
 
 // The ring around the pointer, visible in the back row, and the bar: both are shown while the pointer moves.
@@ -170,8 +171,7 @@ function trackPointer() {
 /** @typedef {{key: string, time: number, hasJumped: boolean}} Press  of a button; time: in milliseconds */
 /** @typedef {'step' | 'jump' | 'nothing'} Effect  what a key event does */
 
-/** A second press within so many milliseconds is a double press. */
-export const DOUBLE = 350;
+export const DOUBLE = 350; // a second press within so many milliseconds is a double press
 
 /** @type {Record<string, 1 | -1>} */
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
@@ -276,17 +276,17 @@ function drawBar({ presentScale, spotlight }) {
 
 /** Uses the whole screen, if allowed; leaving it ends presenting. @param {Store} store @returns {Draw} */
 function fullScreenOf(store) {
-  let isLeaving = false; // webviz itself leaves full screen, not the user
+  let isLeaving = false; // webviz, not the user, has asked to leave full screen, which takes a moment
   const leave = () => {
     isLeaving = true;
     document.exitFullscreen().catch(() => (isLeaving = false));
   };
   document.addEventListener('fullscreenchange', () => {
-    const [isFull, { presenting }] = [document.fullscreenElement !== null, store.get()];
-    if (isFull && !presenting)
-      leave(); // the browser granted it after presenting had ended
-    else if (!isFull && presenting && !isLeaving) store.change({ presenting: false });
-    if (!isFull) isLeaving = false;
+    const isFull = document.fullscreenElement !== null;
+    const { presenting } = store.get();
+    if (isFull && !presenting) leave(); // the browser granted it after presenting had ended
+    if (!isFull && presenting && !isLeaving) store.change({ presenting: false }); // the user has left it
+    if (!isFull) isLeaving = false; // it is left now
   });
   return ({ presenting }, before) => {
     if (presenting === before.presenting) return;
