@@ -1,4 +1,5 @@
-/** Fixtures for the tests: maps, searches, random trees, a scene to draw. */
-export * from './scenes.mjs';
+/** Fixtures for the tests: maps, searches, random trees, models of trees to draw. */
+
 export * from './searches.mjs';
+export * from './tree-models.mjs';
 export * from './vectors.mjs';

@@ -4,7 +4,7 @@ import { isCut, nodeLabel } from '../tree-panel/labels.js';
 import { pointsOf } from './looks.js';
 import { widthOf } from './marks.js';
 
-/** @import { Scene } from '../tree-panel/types.js' */
+/** @import { TreeModel } from '../tree-panel/types.js' */
 /** @import { Mark, PathMark, Pen, Picture, TextMark, WriteOptions } from './types.js' */
 
 // Any text as TeX, for pdfLaTeX with T1 and for newer engines. Characters with a meaning for TeX are escaped,
@@ -291,41 +291,41 @@ const BEGIN = `\\begin{forest}
 
 /**
  * The part of a tree that has been visited at a step; throws if it is larger than forest can lay out.
- * @type {(scene: Scene, options?: WriteOptions) => string}
+ * @type {(model: TreeModel, options?: WriteOptions) => string}
  */
-export function forest(scene, { standalone = true } = {}) {
-  if (scene.shown > MAX_NODES || scene.shown + prunedCount(scene) > MAX_NODES)
+export function forest(model, { standalone = true } = {}) {
+  if (model.shown > MAX_NODES || model.shown + prunedCount(model) > MAX_NODES)
     throw new RangeError(`forest lays out trees of up to ${MAX_NODES} nodes: take an earlier line, or TikZ`);
-  const body = [BEGIN, ...nodeLines(scene, 0, '  '), '\\end{forest}'];
+  const body = [BEGIN, ...nodeLines(model, 0, '  '), '\\end{forest}'];
   return `${withPackages(body, FOREST_PACKAGES, standalone).join('\n')}\n`;
 }
 
-/** How many moves have been pruned at the visited nodes. @param {Scene} scene */
-function prunedCount(scene) {
+/** How many moves have been pruned at the visited nodes. @param {TreeModel} model */
+function prunedCount(model) {
   let count = 0;
-  for (let node = 0; node < scene.shown; node++)
-    if (isCut(scene, node)) count += scene.prunedMoves(node).length;
+  for (let node = 0; node < model.shown; node++)
+    if (isCut(model, node)) count += model.prunedMoves(node).length;
   return count;
 }
 
 /**
  * The lines of a node, of all nodes below it, and of its pruned moves.
- * @type {(scene: Scene, node: number, indent: string) => string[]}
+ * @type {(model: TreeModel, node: number, indent: string) => string[]}
  */
-function nodeLines(scene, node, indent) {
-  const visited = children(scene.tree, node).filter((child) => child < scene.shown);
-  const pruned = isCut(scene, node) ? scene.prunedMoves(node) : [];
+function nodeLines(model, node, indent) {
+  const visited = children(model.tree, node).filter((child) => child < model.shown);
+  const pruned = isCut(model, node) ? model.prunedMoves(node) : [];
   const inner = [
-    ...visited.flatMap((child) => nodeLines(scene, child, `${indent}  `)),
-    ...pruned.map((move) => `${indent}  [{${texText(scene.chips[move].text)}}, pruned]`),
+    ...visited.flatMap((child) => nodeLines(model, child, `${indent}  `)),
+    ...pruned.map((move) => `${indent}  [{${texText(model.chips[move].text)}}, pruned]`),
   ];
-  const head = `${indent}[${content(scene, node)}`;
+  const head = `${indent}[${content(model, node)}`;
   return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
 }
 
-/** The content of a node, and its shape. @type {(scene: Scene, node: number) => string} */
-function content(scene, node) {
-  const { chip, mark, value, max, leaf, onPath } = nodeLabel(scene, node);
+/** The content of a node, and its shape. @type {(model: TreeModel, node: number) => string} */
+function content(model, node) {
+  const { chip, mark, value, max, leaf, onPath } = nodeLabel(model, node);
   const worth = [mark, value].filter(Boolean).join(' ');
   const rows = [chip.text, worth].filter(Boolean).map(texText);
   const shape = leaf ? 'leaf' : max ? 'max' : 'min';

@@ -9,15 +9,15 @@ import { typeOf } from '../store/type-sizes.js';
 import { frameList } from '../tree-panel/frame-list.js';
 import { describe } from '../tree-panel/labels.js';
 import { paintView } from '../tree-panel/paint-view.js';
-import { presetOf, sceneOf } from '../tree-panel/scene.js';
 import { MEASURED } from '../tree-panel/sizes.js';
+import { presetOf, treeModel } from '../tree-panel/tree-model.js';
 import { onScreen, wholePaper } from '../tree-panel/viewport.js';
 import { around, cropOf, isSeen, shiftMarks, spanOf, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
 /** @import { Chip, Rules } from '../search/types.js' */
-/** @import { Scene, Size } from '../tree-panel/types.js' */
+/** @import { TreeModel, Size } from '../tree-panel/types.js' */
 /** @import { Block, Crop, Drawn, Mark, RunAt, Searched } from './types.js' */
 
 /**
@@ -49,26 +49,26 @@ export function readableFrame(state, trial = USUAL_FRAME) {
   return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
 }
 
-/** The tree as it is shown at the step. @type {(state: Searched, chips?: Chip[]) => Scene} */
+/** The tree as it is shown at the step. @type {(state: Searched, chips?: Chip[]) => TreeModel} */
 export const treeScene = (state, chips = kindOf(state.tree).chips(state.problem, state.tree)) =>
-  sceneOf(state, state.tree, state.problem, { chips });
+  treeModel(state, state.tree, state.problem, { chips });
 
-/** The tree, laid out. @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
-function listAt(state, scene, { rules, size }) {
+/** The tree, laid out. @param {Searched} state @param {TreeModel} model @param {TreeFrame} frame */
+function listAt(state, model, { rules, size }) {
   const { growth, pruned, opened, lecture } = state;
   const [preset, type, pages] = [presetOf(state), typeOf({ lecture }).tree, new Map()];
-  return frameList(scene, { size, growth, pruned, opened, rules, measure, preset, type, pages });
+  return frameList(model, { size, growth, pruned, opened, rules, measure, preset, type, pages });
 }
 
 /** The tree at a step, and what is painted of it. @param {Searched} state @param {TreeFrame} frame */
 export function treeAt(state, frame) {
-  const scene = treeScene(state, frame.chips);
-  const list = listAt(state, scene, frame);
+  const model = treeScene(state, frame.chips);
+  const list = listAt(state, model, frame);
   const view = wholePaper(list.size, frame.size);
   const fits = list.size.width === frame.size.width && view.zoom === 1;
   const shown = fits ? list : onScreen(list, view, frame.size);
   const nodes = shown.nodes.map((item) => ({ ...item, handle: undefined })); // a picture cannot be clicked
-  return { scene, list: { ...shown, nodes } };
+  return { model, list: { ...shown, nodes } };
 }
 
 /**
@@ -76,10 +76,10 @@ export function treeAt(state, frame) {
  * @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string}
  */
 function paintTree(recorder, state, frame, look) {
-  const { scene, list } = treeAt(state, frame);
-  paintView(contextOf(recorder), { scene, list, size: frame.size }, look);
+  const { model, list } = treeAt(state, frame);
+  paintView(contextOf(recorder), { model, list, size: frame.size }, look);
   const { names } = kindOf(state.tree);
-  return `${names.tree}: ${describe(scene, scene.current).join(', ')}.`;
+  return `${names.tree}: ${describe(model, model.current).join(', ')}.`;
 }
 
 // The block of one tree, or of both trees of a comparison. `runsByStep` has [run a, run b] for each step;

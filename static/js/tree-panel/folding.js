@@ -12,22 +12,22 @@ import { isFoldable } from '../search/full-tree.js';
 import { isFinished, isVisited } from '../search/tree.js';
 import { highlights } from './labels.js';
 
-/** @import { Folding, FoldScene } from './types.js' */
+/** @import { Folding, FoldModel } from './types.js' */
 
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
 /**
- * The part of a scene that `foldOf` needs, from a state.
- * @type {(tree: Tree, state: Folding & {step: number}) => FoldScene}
+ * The part of a model that `foldOf` needs, from a state.
+ * @type {(tree: Tree, state: Folding & {step: number}) => FoldModel}
  */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
   return { tree, step, ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
 }
 
-/** Why a node is folded; found in constant time. @type {(scene: FoldScene, node: number) => Fold} */
-export function foldOf(scene, node) {
-  const { tree, step, path, best, folding } = scene;
+/** Why a node is folded; found in constant time. @type {(model: FoldModel, node: number) => Fold} */
+export function foldOf(model, node) {
+  const { tree, step, path, best, folding } = model;
   if (tree.size[node] < 2) return ''; // nothing was searched below it
   if (folding.folded.has(node)) return 'hand';
   if (!folding.foldFinished || folding.unfolded.has(node)) return '';
@@ -37,18 +37,18 @@ export function foldOf(scene, node) {
 
 /**
  * The sets after a press on a node, which opens it if it was folded, and folds it otherwise.
- * @type {(scene: FoldScene, node: number) => Pick<Folding, 'folded' | 'unfolded'>}
+ * @type {(model: FoldModel, node: number) => Pick<Folding, 'folded' | 'unfolded'>}
  */
-export function toggledFold(scene, node) {
-  const { folded, unfolded, foldFinished } = scene.folding;
-  if (!isFoldable(scene.tree, node)) return { folded, unfolded };
-  if (foldOf(scene, node)) {
+export function toggledFold(model, node) {
+  const { folded, unfolded, foldFinished } = model.folding;
+  if (!isFoldable(model.tree, node)) return { folded, unfolded };
+  if (foldOf(model, node)) {
     const opened = foldFinished ? new Set([...unfolded, node]) : unfolded;
     return { folded: without(folded, node), unfolded: opened };
   }
   // a finished node may fold by itself as soon as it is no longer `unfolded`; any other is folded by hand
   const rest = without(unfolded, node);
-  const foldsByItself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: rest } }, node) !== '';
+  const foldsByItself = foldOf({ ...model, folding: { ...model.folding, unfolded: rest } }, node) !== '';
   return { folded: foldsByItself ? folded : new Set([...folded, node]), unfolded: rest };
 }
 

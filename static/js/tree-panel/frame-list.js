@@ -21,7 +21,8 @@ import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 
 /** @import { Chip, Notation } from '../search/types.js' */
 /** @import { Branch, BranchState, Box, DisplayList, EdgeKind, Frame, FrameList, Item } from './types.js' */
-/** @import { NodeItem, NodeLabel, PlacedItem, Point, Scene, Size, Sizes, Space, Wish } from './types.js' */
+/** @import { NodeItem, NodeLabel, PlacedItem, Point, Size, Sizes, Space } from './types.js' */
+/** @import { TreeModel, Wish } from './types.js' */
 
 /** @typedef {{kind: EdgeKind, key: string, below: Item}} Edge  `below`: the item that it leads to */
 
@@ -46,21 +47,21 @@ export const emptyList = () => ({
   ...{ right: true, type: 0, change: null },
 });
 
-/** The whole picture of the tree. @type {(scene: Scene, wish: Wish) => FrameList} */
-export function frameList(scene, wish) {
+/** The whole picture of the tree. @type {(model: TreeModel, wish: Wish) => FrameList} */
+export function frameList(model, wish) {
   const { type, size, growth } = wish;
-  const parts = partsOf(scene, wish);
+  const parts = partsOf(model, wish);
   // each direction is judged by the space along its own depth axis
   const maxSpace = { width: spaceFor(wish, true).size.width, height: spaceFor(wish, false).size.height };
-  const right = growth === 'auto' ? growsRight(scene.tree, parts.sizes, type, maxSpace) : growth === 'right';
+  const right = growth === 'auto' ? growsRight(model.tree, parts.sizes, type, maxSpace) : growth === 'right';
   const space = spaceFor(wish, right);
-  const frame = frameAt(scene, wish, parts, space);
+  const frame = frameAt(model, wish, parts, space);
   // the frame has the tree alone; the paper has around it the same space as the panel has
   const paper = {
     width: frame.size.width + size.width - space.size.width,
     height: frame.size.height + size.height - space.size.height,
   };
-  const { list } = new ListMaker(scene, frame, parts, paper);
+  const { list } = new ListMaker(model, frame, parts, paper);
   return { ...list, size: paper, font: frame.font };
 }
 
@@ -75,25 +76,25 @@ function spaceFor({ size, type }, right) {
 
 /**
  * The frame at a step. If everything is shown, the last frame is used again while it would be the same.
- * @type {(scene: Scene, wish: Wish, parts: Parts, space: Space) => Frame}
+ * @type {(model: TreeModel, wish: Wish, parts: Parts, space: Space) => Frame}
  */
-function frameAt(scene, wish, parts, space) {
-  if (wish.preset !== 'everything') return layOut(scene, wish, parts, space);
-  const key = frameKey(scene, wish, space);
+function frameAt(model, wish, parts, space) {
+  if (wish.preset !== 'everything') return layOut(model, wish, parts, space);
+  const key = frameKey(model, wish, space);
   const isSame = parts.last?.key.every((value, n) => value === key[n]);
-  if (!parts.last || !isSame) parts.last = { key, frame: layOut(scene, wish, parts, space) };
+  if (!parts.last || !isSame) parts.last = { key, frame: layOut(model, wish, parts, space) };
   return parts.last.frame;
 }
 
-/** @type {(scene: Scene, wish: Wish, parts: Parts, space: Space) => Frame} */
-function layOut(scene, wish, { branches, sizes }, space) {
+/** @type {(model: TreeModel, wish: Wish, parts: Parts, space: Space) => Frame} */
+function layOut(model, wish, { branches, sizes }, space) {
   const isClosed = (/** @type {number} */ node) =>
-    Boolean(foldOf(scene, node)) ||
-    Boolean(wish.like?.isClosed(node) && !scene.folding.unfolded.has(node) && !scene.path.has(node));
-  return frameOf({ ...scene, ...wish, branches, isClosed }, sizes, space);
+    Boolean(foldOf(model, node)) ||
+    Boolean(wish.like?.isClosed(node) && !model.folding.unfolded.has(node) && !model.path.has(node));
+  return frameOf({ ...model, ...wish, branches, isClosed }, sizes, space);
 }
 
-/** What a frame with everything depends on. @type {(_: Scene, wish: Wish, space: Space) => unknown[]} */
+/** What a frame with everything depends on. @type {(_: TreeModel, wish: Wish, space: Space) => unknown[]} */
 function frameKey({ tree, step, ahead, whatIfs, folding }, { pruned, opened }, { size, type, right }) {
   const { folded, unfolded, foldFinished } = folding;
   const isSameAtEachStep = isShownWhole(tree) && !foldFinished;
@@ -112,7 +113,7 @@ function frameKey({ tree, step, ahead, whatIfs, folding }, { pruned, opened }, {
 /** @type {WeakMap<Chip[], Parts>} */
 const cache = new WeakMap();
 
-/** What is cached, or is made now. @type {(scene: Scene, wish: Wish) => Parts} */
+/** What is cached, or is made now. @type {(model: TreeModel, wish: Wish) => Parts} */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const cached = cache.get(chips);
   const isSame = cached?.notation === notation && cached.branches.tree === tree;
@@ -125,16 +126,16 @@ function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
 
 /**
  * Fills a display list, item by item. A branch is *known* if it was visited or pruned by this step, or if the
- * scene shows all that is ahead. Children of known items are drawn if they are known, or if the scene shows
+ * model shows all that is ahead. Children of known items are drawn if they are known, or if the model shows
  * the next moves.
  */
 class ListMaker {
   /** @type {Map<Item, PlacedItem>} */
   #placed;
 
-  /** @param {Scene} scene @param {Frame} frame @param {Parts} parts @param {Size} paper */
-  constructor(scene, frame, { sizes, branches }, paper) {
-    this.scene = scene;
+  /** @param {TreeModel} model @param {Frame} frame @param {Parts} parts @param {Size} paper */
+  constructor(model, frame, { sizes, branches }, paper) {
+    this.model = model;
     this.frame = frame;
     this.sizes = sizes;
     this.branches = branches;
@@ -177,12 +178,12 @@ class ListMaker {
 
   /** @param {Branch} branch */
   #isKnown(branch) {
-    const { tree, step, ahead } = this.scene;
+    const { tree, step, ahead } = this.model;
     return ahead || stateAt(tree, branch, step) !== 'ahead';
   }
 
   /** Whether a child of a known item is drawn. @param {Branch} branch */
-  #isDrawn = (branch) => this.scene.next || this.#isKnown(branch);
+  #isDrawn = (branch) => this.model.next || this.#isKnown(branch);
 
   /** @param {Item} item @returns {NodeItem} */
   #node(item) {
@@ -210,19 +211,19 @@ class ListMaker {
 
   /** Texts and state of a branch; of a veiled node only its move. @type {(branch: Branch) => NodeLabel} */
   #label(branch) {
-    const { scene } = this;
-    const { tree, step, veiled } = scene;
+    const { model } = this;
+    const { tree, step, veiled } = model;
     const { node, move, depth } = branch;
     if (node >= 0)
-      return veiled && !isVisited(tree, node, step) ? moveLabel(scene, move, depth) : nodeLabel(scene, node);
+      return veiled && !isVisited(tree, node, step) ? moveLabel(model, move, depth) : nodeLabel(model, node);
     const state = stateAt(tree, branch, step) === 'pruned' ? 'pruned' : 'ahead';
-    const worth = scene.whatIfs ? worthOf(this.branches, branch, { left: MAX_VALUED }) : undefined;
-    return ghostLabel(scene, branch, state, worth);
+    const worth = model.whatIfs ? worthOf(this.branches, branch, { left: MAX_VALUED }) : undefined;
+    return ghostLabel(model, branch, state, worth);
   }
 
   /** Adds "12 below", or "+12": the visited nodes below an item without children. @param {Item} item */
   #addCountBelow(item) {
-    const { tree, shown: visitedCount } = this.scene;
+    const { tree, shown: visitedCount } = this.model;
     const { node } = item.branch;
     const count = node < 0 ? 0 : Math.min(visitedCount, node + tree.size[node]) - node - 1;
     if (count <= 0) return;
@@ -243,7 +244,7 @@ class ListMaker {
 
   /** Adds a count of children, if it is drawn. @param {Item} item @returns {Edge | null} the edge to it */
   #addCount(item) {
-    const { tree, step, next, ahead } = this.scene;
+    const { tree, step, next, ahead } = this.model;
     const { count, turnTo, side } = item;
     const parent = /** @type {Branch} */ (item.branch.parent);
     const siblings = this.branches.children(parent);
@@ -263,7 +264,7 @@ class ListMaker {
 
   /** @type {(parent: Branch, child: NodeItem) => EdgeKind} */
   #edgeKind(parent, { node, state, best, onPath }) {
-    if (node < 0 && parent.node >= 0 && leftUntried(this.scene, parent.node) > 0) return 'untried';
+    if (node < 0 && parent.node >= 0 && leftUntried(this.model, parent.node) > 0) return 'untried';
     if (state === 'pruned') return this.#prunedKind(parent);
     if (state === 'ahead') return 'ahead';
     if (best) return 'best';
@@ -272,7 +273,7 @@ class ListMaker {
 
   /** The kind of edges to pruned moves: those that this step cuts off stand out. @param {Branch} parent */
   #prunedKind({ node }) {
-    const { event } = this.scene.moment;
+    const { event } = this.model.moment;
     return event.cutoff && event.node === node ? 'cut' : 'pruned';
   }
 
@@ -350,7 +351,7 @@ class ListMaker {
    * @param {Size} paper
    */
   #addLevels(paper) {
-    const { tree } = this.scene;
+    const { tree } = this.model;
     const { type, nodes, levels } = this.list;
     const firstChips = /** @type {Map<number, Box>} */ (new Map()); // by depth
     for (const { branch, chipBox } of nodes)
@@ -374,7 +375,7 @@ class ListMaker {
 
   /** The change by this step, with its edge; the card gets it, too. @returns {DisplayList['change']} */
   #change() {
-    const change = changeAt(this.scene);
+    const change = changeAt(this.model);
     if (!change) return null;
     const find = (/** @type {number} */ number) => this.list.nodes.find(({ node }) => node === number);
     const [parent, child] = [find(change.node), find(change.child)];

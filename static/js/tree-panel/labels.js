@@ -12,9 +12,9 @@ import { bestLine, isFinished, isVisited, mover, moverAt, pathTo } from '../sear
 import { hasWindows, minus } from '../search/windows.js';
 
 /** @import { Chip } from '../search/types.js' */
-/** @import { Branch, Change, CountItem, NodeItem, NodeLabel, Scene } from './types.js' */
+/** @import { Branch, Change, CountItem, NodeItem, NodeLabel, TreeModel } from './types.js' */
 
-/** The `path` and `best` of a scene. @param {Tree} tree @param {number} step @param {number} current */
+/** The `path` and `best` of a model. @param {Tree} tree @param {number} step @param {number} current */
 export function highlights(tree, step, current) {
   const isLastStep = step === tree.events - 1;
   return { path: new Set(pathTo(tree, current)), best: new Set(isLastStep ? bestLine(tree) : []) };
@@ -23,18 +23,18 @@ export function highlights(tree, step, current) {
 /** @type {Chip} */
 const NO_CHIP = { text: '', fill: '', ink: '' };
 
-/** The chip; empty for a leaf whose name is its value. @type {(scene: Scene, move: number) => Chip} */
+/** The chip; empty for a leaf whose name is its value. @type {(model: TreeModel, move: number) => Chip} */
 const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 
-/** @type {(scene: Scene, node: number) => NodeLabel} */
-export function nodeLabel(scene, node) {
+/** @type {(model: TreeModel, node: number) => NodeLabel} */
+export function nodeLabel(model, node) {
   return {
     node,
-    chip: chipOf(scene, scene.tree.move[node]),
-    ...kindOf(scene.tree).label(scene, node),
-    onPath: scene.path.has(node),
-    current: node === scene.current,
-    best: scene.best.has(node),
+    chip: chipOf(model, model.tree.move[node]),
+    ...kindOf(model.tree).label(model, node),
+    onPath: model.path.has(node),
+    current: node === model.current,
+    best: model.best.has(node),
   };
 }
 
@@ -42,10 +42,10 @@ export function nodeLabel(scene, node) {
  * The label of a move that comes later ('ahead') or was pruned, at the depth of its branch. In a given tree
  * (one that was written out) a move has the number of its node; a leaf there shows its value if it has no
  * other name, or if it was pruned.
- * @type {(scene: Scene, move: number, depth: number, state?: 'ahead' | 'pruned') => NodeLabel}
+ * @type {(model: TreeModel, move: number, depth: number, state?: 'ahead' | 'pruned') => NodeLabel}
  */
-export function moveLabel(scene, move, depth, state = 'ahead') {
-  const { tree, chips } = scene;
+export function moveLabel(model, move, depth, state = 'ahead') {
+  const { tree, chips } = model;
   const leaf = depth === tree.depth_limit || tree.given?.size[move] === 1;
   const player = tree.given?.player[move] || moverAt(tree, depth);
   const showsValue = leaf && (chips[move].bare || state === 'pruned');
@@ -55,9 +55,9 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
     mark: leaf ? '' : moverMark(tree, player),
     leaf,
     state,
-    value: showsValue ? givenText(scene, move, depth) : '',
+    value: showsValue ? givenText(model, move, depth) : '',
     window: '',
-    chip: chipOf(scene, move),
+    chip: chipOf(model, move),
     onPath: false,
     current: false,
     best: false,
@@ -66,40 +66,40 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 
 /**
  * The label of a ghost: that of its move; but its branch tells better whether it is a leaf, and who moves. If
- * the scene shows what-ifs, a pruned ghost has the value that it would have had (`worth`, if it is known).
- * @type {(scene: Scene, branch: Branch, state: 'ahead' | 'pruned', worth?: number[]) => NodeLabel}
+ * the model shows what-ifs, a pruned ghost has the value that it would have had (`worth`, if it is known).
+ * @type {(model: TreeModel, branch: Branch, state: 'ahead' | 'pruned', worth?: number[]) => NodeLabel}
  */
-export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
-  const label = moveLabel(scene, move, depth, state);
-  if (scene.tree.given && (leaf || !scene.whatIfs)) return label; // it has all that a given tree says
-  const mark = leaf ? '' : moverMark(scene.tree, player);
-  const value = scene.whatIfs && state === 'pruned' && worth ? whatIfText(scene, depth, worth) : '';
+export function ghostLabel(model, { move, depth, leaf, player }, state, worth) {
+  const label = moveLabel(model, move, depth, state);
+  if (model.tree.given && (leaf || !model.whatIfs)) return label; // it has all that a given tree says
+  const mark = leaf ? '' : moverMark(model.tree, player);
+  const value = model.whatIfs && state === 'pruned' && worth ? whatIfText(model, depth, worth) : '';
   return { ...label, leaf, mark, max: player === 1, value };
 }
 
-/** A value in words; in max^n of all players. @type {(_: Scene, depth: number, worth: number[]) => string} */
+/** A value in words; in max^n all values. @type {(_: TreeModel, depth: number, worth: number[]) => string} */
 function whatIfText({ tree, notation }, depth, worth) {
   if (worth.length > 1) return vector(worth);
   const isNegated = notation === 'negamax' && moverAt(tree, depth) !== 1;
   return number(isNegated ? minus(worth[0]) : worth[0]);
 }
 
-/** Whether moves have been pruned at a node by now. @type {(scene: Scene, node: number) => boolean} */
-export const isCut = (scene, node) =>
-  scene.tree.pruned[node] > 0 &&
-  isVisited(scene.tree, node, scene.step) &&
-  isFinished(scene.tree, node, scene.step);
+/** Whether moves have been pruned at a node by now. @type {(model: TreeModel, node: number) => boolean} */
+export const isCut = (model, node) =>
+  model.tree.pruned[node] > 0 &&
+  isVisited(model.tree, node, model.step) &&
+  isFinished(model.tree, node, model.step);
 
 // Descriptions in lines of text, for the tip beside the pointer and for a screen reader.
 
-/** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
-export function describe(scene, node) {
-  return scene.describe?.(node) ?? kindOf(scene.tree).describe(scene, node);
+/** @param {TreeModel} model @param {number} node @returns {string[]} lines of text */
+export function describe(model, node) {
+  return model.describe?.(node) ?? kindOf(model.tree).describe(model, node);
 }
 
 /**
  * Lines about a branch that the search has not visited, and will not if it is pruned.
- * @type {(scene: Pick<Scene, 'tree'>, item: NodeItem) => string[]}
+ * @type {(model: Pick<TreeModel, 'tree'>, item: NodeItem) => string[]}
  */
 export function describeGhost({ tree }, { state, branch: { move, depth, leaf, player }, below }) {
   const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
@@ -110,10 +110,10 @@ export function describeGhost({ tree }, { state, branch: { move, depth, leaf, pl
   return [head, `pruned: never looked at, nor ${nodes} below`];
 }
 
-/** Lines about a count, of nodes or of moves. @type {(scene: Scene, count: CountItem) => string[]} */
-export function describeCount(scene, { node, text }) {
+/** Lines about a count, of nodes or of moves. @type {(model: TreeModel, count: CountItem) => string[]} */
+export function describeCount(model, { node, text }) {
   if (node < 0) return [text]; // it counts moves
-  const { tree, step, shown } = scene;
+  const { tree, step, shown } = model;
   const end = node + tree.size[node];
   if (isFinished(tree, node, step)) return [shareText(tree, node, end)];
   return [`${plural(Math.min(shown, end) - node - 1, 'node')} below so far`];
@@ -121,7 +121,7 @@ export function describeCount(scene, { node, text }) {
 
 /**
  * The change by a step in what is written at a node; null for a visit, and if nodes return no values.
- * @type {(scene: Pick<Scene, 'tree' | 'moment' | 'notation'>) => Change | null}
+ * @type {(model: Pick<TreeModel, 'tree' | 'moment' | 'notation'>) => Change | null}
  */
 export function changeAt({ tree, moment: { event }, notation }) {
   if (event.kind === 'visit' || !kindOf(tree).returns) return null;

@@ -16,7 +16,7 @@ import { mover, moverAt, pathTo, visitEvent } from '../search/tree.js';
 import { paintMatchColumns } from './find-marks.js';
 import { followPointer } from './pointing.js';
 
-/** @import { Context, Point, Scene, Seen, Size } from './types.js' */
+/** @import { Context, Point, TreeModel, Seen, Size } from './types.js' */
 
 /** @typedef {{from: number, to: number}} Part  nodes `from` … `to` − 1; fractions of nodes after zooming */
 
@@ -241,7 +241,7 @@ const WORTH_MAGNIFYING = 100; // a strip of fewer nodes shows each of them: on a
 
 /**
  * Makes the strip work. The function that is returned draws it.
- * @type {(store: Store, above: Above) => (state: State, previous: State, scene: Scene) => void}
+ * @type {(store: Store, above: Above) => (state: State, previous: State, model: TreeModel) => void}
  */
 export function overviewStrip(store, above) {
   const strip = new Strip(store, above);
@@ -261,7 +261,7 @@ export function overviewStrip(store, above) {
   canvas.addEventListener('keydown', (e) => strip.pressKey(e));
   byId('overview-in').addEventListener('click', () => strip.zoom(STEP * STEP));
   byId('overview-out').addEventListener('click', () => strip.zoom(1 / (STEP * STEP)));
-  return (state, previous, scene) => strip.draw(state, previous, scene);
+  return (state, previous, model) => strip.draw(state, previous, model);
 }
 
 class Strip {
@@ -349,7 +349,7 @@ class Strip {
     e.preventDefault();
   }
 
-  /** Draws the bitmap, and the step over it. @type {(state: State, previous: State, scene: Scene) => void} */
+  /** Draws the bitmap and the step. @type {(state: State, previous: State, model: TreeModel) => void} */
   draw(state, previous, { tree, current, shown }) {
     if (tree !== this.tree) Object.assign(this, { tree, part: wholePart(tree.nodes), paintedKey: '' });
     if (state.step !== previous.step) this.part = partShowing(this.part, current, tree.nodes);

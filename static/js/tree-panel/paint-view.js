@@ -21,11 +21,11 @@ import { arrowOf, DOT, firstPart } from './witness.js';
 
 /** @import { Arrow } from './witness.js' */
 /** @import { Box, Context, DisplayList, EdgeKind, LevelItem, Moving, Point } from './types.js' */
-/** @import { Scene, Size } from './types.js' */
+/** @import { TreeModel, Size } from './types.js' */
 
 /**
  * @typedef {object} View
- * @property {Scene} scene
+ * @property {TreeModel} model
  * @property {DisplayList} list      what is painted
  * @property {Size} size
  * @property {boolean} [spotlight]   whether all but the path and the best line is dimmed
@@ -37,16 +37,16 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  * what is there, and paints the path once more; the lit line, the arrow and the movement lie over it.
  * @type {(c: Context, view: View, look: Look) => void}
  */
-export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
+export function paintView(c, { model, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
   if (spotlight) {
-    paintSpotlight(c, list, scene.moment.event.child, size, look);
+    paintSpotlight(c, list, model.moment.event.child, size, look);
   }
-  const line = litLine(scene);
+  const line = litLine(model);
   if (line.length > 1) paintLitLine(c, list, line, look);
   // A tree that merges two searches (only this has `describe`) has no arrow: their reasons may differ.
-  const arrow = scene.describe ? null : arrowOf(scene, list, size, markBox);
+  const arrow = model.describe ? null : arrowOf(model, list, size, markBox);
   const { moving } = list;
   if (arrow) paintCutArrow(c, arrow, look, moving?.arrow);
   if (moving) paintMoving(c, moving, look);

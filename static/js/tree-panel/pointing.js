@@ -14,7 +14,7 @@ import { originLines, spotAt } from './origin.js';
 import { LEGIBLE } from './paint-parts.js';
 import { holds, isWhole, panView, zoom } from './viewport.js';
 
-/** @import { Box, CountItem, DisplayList, NodeItem, Panel, Point, Scene, Spot } from './types.js' */
+/** @import { Box, CountItem, DisplayList, NodeItem, Panel, Point, TreeModel, Spot } from './types.js' */
 
 /**
  * @typedef {object} Gestures
@@ -261,11 +261,11 @@ export function turnLowest(panel, side) {
 
 /** Shows the tip for a point; null: the pointer has left. @type {(panel: Panel, at: Point | null) => void} */
 export function hover(panel, at) {
-  const { list, scene } = panel;
+  const { list, model } = panel;
   const target = at && (itemUnder(list, at) ?? countNear(list, at) ?? handleNear(list, at));
   panel.canvas.classList.toggle('over-node', Boolean(target));
-  lightSpot(panel, at && scene ? spotAt(scene, list, at) : null);
-  const lines = at && scene && linesOf(panel, scene, at);
+  lightSpot(panel, at && model ? spotAt(model, list, at) : null);
+  const lines = at && model && linesOf(panel, model, at);
   panel.place.tip.hidden = !lines;
   if (lines && at) showTip(panel, lines, at);
 }
@@ -277,14 +277,14 @@ function lightSpot(panel, spot) {
   panel.redraw();
 }
 
-/** The lines of the tip; null: none. @type {(panel: Panel, scene: Scene, at: Point) => string[] | null} */
-function linesOf({ list, spot }, scene, at) {
+/** The lines of the tip, if any. @type {(panel: Panel, model: TreeModel, at: Point) => string[] | null} */
+function linesOf({ list, spot }, model, at) {
   const item = itemUnder(list, at);
   const count = countNear(list, at);
-  if (item && item.branch.key === scene.inspected) return null; // its sheet is open
-  if (item && item.node < 0) return describeGhost(scene, item);
-  if (item) return [...describe(scene, item.node), ...(spot ? originLines(scene, spot) : [])];
-  return count ? describeCount(scene, count) : null;
+  if (item && item.branch.key === model.inspected) return null; // its sheet is open
+  if (item && item.node < 0) return describeGhost(model, item);
+  if (item) return [...describe(model, item.node), ...(spot ? originLines(model, spot) : [])];
+  return count ? describeCount(model, count) : null;
 }
 
 /** Shows the tip beside the pointer. @type {(panel: Panel, lines: string[], at: Point) => void} */

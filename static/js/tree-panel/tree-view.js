@@ -1,6 +1,6 @@
 /**
  * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. It makes a
- * scene of the page's state, lays out the whole picture, and paints its part on the screen (`panel.list`).
+ * model of the page's state, lays out the whole picture, and paints its part on the screen (`panel.list`).
  * A panel stands at a place, on the page or beside another tree. A place may change the list before it is
  * painted (`dress`), paint over it (`mark`), and tell what the other tree shows, to draw alike (`like`).
  */
@@ -19,13 +19,13 @@ import { inBetween, LENGTH } from './movement.js';
 import { overviewStrip } from './overview.js';
 import { paintCursor, paintView } from './paint-view.js';
 import { hover, inspect, listenTo, openCount, turnLowest } from './pointing.js';
-import { presetOf, sceneOf } from './scene.js';
 import { MEASURED } from './sizes.js';
+import { presetOf, treeModel } from './tree-model.js';
 import { center, filledPart, fitPaper, isWhole, middleOf, partOnScreen, seenIn, zoom } from './viewport.js';
 import { stopAt, treeItem, walking } from './walking.js';
 
 /** @import { AnswerByNode } from './pointing.js' */
-/** @import { DisplayList, Measure, Panel, Place, Scene, Size, Stop, Wish } from './types.js' */
+/** @import { DisplayList, Measure, Panel, Place, TreeModel, Size, Stop, Wish } from './types.js' */
 
 /** A panel before its first drawing. @param {Place} place @returns {Panel} */
 const emptyPanel = (place) => ({
@@ -43,7 +43,7 @@ const emptyPanel = (place) => ({
   toOpen: -1,
   lastStepAt: -Infinity,
   moving: null,
-  scene: null,
+  model: null,
   spot: null,
   type: typeOf({}),
   beforePresenting: null,
@@ -60,16 +60,16 @@ export function draw(panel, state, previous) {
     panel.rules = kindOf(tree).rules(problem, tree);
   }
   panel.type = typeOf(state);
-  resetChoices(panel, state, previous); // before the scene, which is made with them
+  resetChoices(panel, state, previous); // before the model, which is made with them
   const { chips, spot, place } = panel;
-  const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
+  const model = (panel.model = treeModel(state, tree, problem, { chips, spot, describe: place.describe }));
   place.panel.dataset.view = presetOf(state);
   showStrip(panel, state, tree);
   const hasStepped = state.step !== previous.step;
   if (hasStepped || tree !== previous.tree) startMoving(panel, state, previous);
-  drawTree(panel, state, scene, hasStepped);
-  writeTexts(panel, scene, state.view, stopAt(panel));
-  if (panel.place.strip) showMeter(scene, problem); // only the page's first tree has a strip and the meter
+  drawTree(panel, state, model, hasStepped);
+  writeTexts(panel, model, state.view, stopAt(panel));
+  if (panel.place.strip) showMeter(model, problem); // only the page's first tree has a strip and the meter
 }
 
 /** @param {Panel} panel */
@@ -122,17 +122,17 @@ const NO_SPACE = 'There is no space for these nodes here. “Whole tree” in th
 
 /**
  * Lays the picture out, and paints the part of it that is on the screen, with all marks.
- * @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void}
+ * @type {(panel: Panel, state: State, model: TreeModel, hasStepped: boolean) => void}
  */
-function drawTree(panel, state, scene, hasStepped) {
+function drawTree(panel, state, model, hasStepped) {
   const { place, canvas, type } = panel;
   const { context, ...size } = fitCanvas(canvas, type.scale);
-  const picture = (place.picture = frameList(scene, wishOf(panel, state, size)));
+  const picture = (place.picture = frameList(model, wishOf(panel, state, size)));
   const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
   panel.list = place.dress?.(list) ?? list;
   if (panel.list.counts.some(({ node }) => node >= 0 && node === panel.toOpen)) notice(NO_SPACE, 'fact');
   panel.toOpen = -1;
-  paint(panel, state, scene, context);
+  paint(panel, state, model, context);
   // If all is in sight, there is nothing to pan: a finger scrolls the page.
   canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
   if (place.strip) {
@@ -146,15 +146,15 @@ function drawTree(panel, state, scene, hasStepped) {
 
 /**
  * Paints `panel.list`. Only the tree moves: the marks stand where they belong after the movement.
- * @type {(panel: Panel, state: State, scene: Scene, context: CanvasRenderingContext2D) => void}
+ * @type {(panel: Panel, state: State, model: TreeModel, context: CanvasRenderingContext2D) => void}
  */
-function paint(panel, state, scene, context) {
+function paint(panel, state, model, context) {
   const { place, size, list } = panel;
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const spotlight = state.presenting && state.spotlight;
   const markBox = place.markBox?.(context, list);
-  paintView(context, { scene, list: movedList(panel), size, spotlight, markBox }, look);
-  if (state.found) paintMarks(context, marksOf(list, scene.tree, state.found.matches), look);
+  paintView(context, { model, list: movedList(panel), size, spotlight, markBox }, look);
+  if (state.found) paintMarks(context, marksOf(list, model.tree, state.found.matches), look);
   place.mark?.(context, list);
   const stop = stopAt(panel);
   if (stop) paintCursor(context, stop.box, look);
@@ -216,7 +216,7 @@ function movedList(panel) {
 
 /**
  * Shows what pruning has saved so far, unless it is veiled, as it would give away an answer.
- * @type {(scene: Scene, problem: Checked) => void}
+ * @type {(model: TreeModel, problem: Checked) => void}
  */
 function showMeter({ tree, step, veiled }, problem) {
   const meter = veiled ? null : kindOf(tree).meter?.(problem, tree, step);
@@ -230,19 +230,19 @@ function showMeter({ tree, step, veiled }, problem) {
 
 /**
  * Writes the summary under the tree, and what a screen reader says.
- * @type {(panel: Panel, scene: Scene, view: State['view'], stop?: Stop) => void}
+ * @type {(panel: Panel, model: TreeModel, view: State['view'], stop?: Stop) => void}
  */
-function writeTexts({ canvas, place, list }, scene, view, stop) {
-  const { summary, names } = kindOf(scene.tree);
+function writeTexts({ canvas, place, list }, model, view, stop) {
+  const { summary, names } = kindOf(model.tree);
   const notes = [
-    summary(scene.tree, scene.veiled ? scene.step : undefined),
-    notationNote(scene.tree, scene.notation),
+    summary(model.tree, model.veiled ? model.step : undefined),
+    notationNote(model.tree, model.notation),
     place.strip && !place.strip.hidden ? 'By depth:' : '',
   ];
   const text = notes.filter(Boolean).join('. ');
   if (place.summary.textContent !== text) place.summary.textContent = text;
-  treeItem(canvas, scene, list, stop);
-  const current = describe(scene, scene.current).join(', ');
+  treeItem(canvas, model, list, stop);
+  const current = describe(model, model.current).join(', ');
   canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${current}.`);
 }
 
@@ -283,7 +283,7 @@ function makeDraw(panel, store) {
   const overview =
     panel.place.strip &&
     overviewStrip(store, {
-      seen: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
+      seen: () => (panel.model && !isWhole(panel) ? seenIn(panel.list.nodes, panel.model.tree.depth) : null),
       center: (node) => center(panel, node),
       redraw: () => panel.redraw(),
     });
@@ -291,7 +291,7 @@ function makeDraw(panel, store) {
   const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
     lastState = state;
     draw(panel, state, before);
-    if (overview && panel.scene && !panel.place.strip?.hidden) overview(state, before, panel.scene);
+    if (overview && panel.model && !panel.place.strip?.hidden) overview(state, before, panel.model);
   };
   panel.redraw = onceAFrame(() => drawAll(lastState, lastState));
   return drawAll;

@@ -38,10 +38,10 @@ export type Way = { under: number; path: number[] };
 
 export type Folding = Pick<State, 'folded' | 'unfolded' | 'foldFinished'>;
 
-/** The part of a scene that decides what is folded. */
-export type FoldScene = Pick<Scene, 'tree' | 'step' | 'path' | 'best' | 'folding'>;
+/** The part of a model that decides what is folded. */
+export type FoldModel = Pick<TreeModel, 'tree' | 'step' | 'path' | 'best' | 'folding'>;
 
-// scene.js, labels.js
+// tree-model.js, labels.js
 
 /** The value of a node, or one of its bounds. */
 export type Spot = { node: number; bound: 'alpha' | 'beta' | null };
@@ -50,7 +50,7 @@ export type Spot = { node: number; bound: 'alpha' | 'beta' | null };
 export type Describe = (node: number) => string[] | null;
 
 /** All that a drawing of the tree at one step needs to know. */
-export interface Scene {
+export interface TreeModel {
   tree: Tree;
   step: number;
   moment: Moment; // all that is known of this step
@@ -138,7 +138,7 @@ export type PrunedForm = 'auto' | 'whole' | 'moves' | 'counted';
 
 /** The tree to show, and the user's wishes. */
 export type TreeRequest = Pick<
-  Scene,
+  TreeModel,
   'tree' | 'step' | 'current' | 'next' | 'ahead' | 'veiled' | 'whatIfs' | 'folding'
 > &
   Pick<Wish, 'preset' | 'opened' | 'pruned' | 'pages' | 'like'> & {
@@ -305,7 +305,7 @@ export interface Panel {
   cursor: string | null; // the key of the stop that the arrow keys have led to; null: the current node
   lastStepAt: number; // the time of the last step, in milliseconds
   moving: { previous: DisplayList; start: number } | null; // the movement: where and when it began
-  scene: Scene | null;
+  model: TreeModel | null;
   spot: Spot | null; // the value or bound under the pointer
   type: Type; // the sizes of type
   beforePresenting: Pick<Panel, 'viewport' | 'pages'> | null; // while presenting: what comes back after it

@@ -13,7 +13,7 @@ import { lastSeen, visibility } from '../store/visibility.js';
 import { foldOf, say } from './folding.js';
 import { describe, describeCount, describeGhost } from './labels.js';
 
-/** @import { DisplayList, Panel, Scene, Stop, Direction } from './types.js' */
+/** @import { DisplayList, Panel, TreeModel, Stop, Direction } from './types.js' */
 
 /** All stops, in the order in which they stand along the levels. @type {(list: DisplayList) => Stop[]} */
 export function stopsOf({ nodes, counts, right }) {
@@ -44,12 +44,12 @@ function stopThatWay(stops, key, way) {
 
 /**
  * Give the only child of the tree's element the attributes of the current node, or of the cursor's stop.
- * @type {(element: HTMLElement, scene: Scene, list: DisplayList, stop?: Stop) => void}
+ * @type {(element: HTMLElement, model: TreeModel, list: DisplayList, stop?: Stop) => void}
  */
-export function treeItem(element, scene, list, stop) {
+export function treeItem(element, model, list, stop) {
   const item = /** @type {HTMLElement} */ (element.firstElementChild);
   const name = element.id.split('-')[0];
-  const attributes = stop ? itemOfStop(scene, stop, name) : itemOf(scene, list, name);
+  const attributes = stop ? itemOfStop(model, stop, name) : itemOf(model, list, name);
   if (name === 'tree' && !stop?.count) attributes['aria-label'] += ', press Enter to inspect it';
   for (const [attribute, value] of Object.entries(attributes))
     value === null ? item.removeAttribute(attribute) : item.setAttribute(attribute, value);
@@ -60,29 +60,29 @@ export function treeItem(element, scene, list, stop) {
  * The attributes of the current node's element; null: it has no such attribute. Each node has an id of its
  * own, so that it is spoken anew.
  * @param name  the picture's: there may be two
- * @type {(scene: Scene, list: DisplayList, name?: string) => Record<string, string | null>}
+ * @type {(model: TreeModel, list: DisplayList, name?: string) => Record<string, string | null>}
  */
-export function itemOf(scene, list, name = 'tree') {
-  const { tree, current } = scene;
+export function itemOf(model, list, name = 'tree') {
+  const { tree, current } = model;
   const siblings = current ? children(tree, tree.parent[current]) : [0];
   const notDrawn = list.counts
     .filter(({ node, parent }) => parent === current && (node < 0 || node === current))
-    .map((count) => `not drawn: ${describeCount(scene, count).join(', ')}`);
+    .map((count) => `not drawn: ${describeCount(model, count).join(', ')}`);
   return {
     id: `${name}-node-${current}`,
-    'aria-label': [...describe(scene, current), ...notDrawn].join(', '),
+    'aria-label': [...describe(model, current), ...notDrawn].join(', '),
     'aria-level': String(tree.depth[current] + 1),
     'aria-posinset': String(siblings.indexOf(current) + 1),
     'aria-setsize': String(current ? tree.legal[tree.parent[current]] : 1),
     'aria-selected': 'true',
-    'aria-expanded': tree.size[current] > 1 ? String(!foldOf(scene, current)) : null,
+    'aria-expanded': tree.size[current] > 1 ? String(!foldOf(model, current)) : null,
   };
 }
 
-/** @type {(scene: Scene, stop: Stop, name: string) => Record<string, string | null>} */
-function itemOfStop(scene, { key, item, count }, name) {
+/** @type {(model: TreeModel, stop: Stop, name: string) => Record<string, string | null>} */
+function itemOfStop(model, { key, item, count }, name) {
   const isGhost = item && item.node < 0;
-  const lines = item && (isGhost ? describeGhost(scene, item) : describe(scene, item.node));
+  const lines = item && (isGhost ? describeGhost(model, item) : describe(model, item.node));
   return {
     id: `${name}-stop-${key.replaceAll(/\W/g, '-')}`,
     'aria-label': count ? `${count.text}: press Enter to show them` : (lines?.join(', ') ?? ''),

@@ -16,7 +16,7 @@ import { boundSourceAt, boundSourceAtVisit, hasWindows } from '../search/windows
 import { nodeLabel } from './labels.js';
 import { boxAround } from './viewport.js';
 
-/** @import { Box, DisplayList, LevelItem, NodeItem, Point, Scene, Size, Sizes } from './types.js' */
+/** @import { Box, DisplayList, LevelItem, NodeItem, Point, TreeModel, Size, Sizes } from './types.js' */
 
 /** @typedef {{from: number, to: number}} Witness  the node that set a bound, and the node with the bound */
 /**
@@ -41,7 +41,7 @@ const PEAK = 0.75; // the height of a bow, as a part of its bulge: it does not r
 
 /**
  * The nodes that the arrow connects at a step; null: there is no arrow.
- * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>) => Witness | null}
+ * @type {(_: Pick<TreeModel, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>) => Witness | null}
  */
 export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
   const { event } = moment;
@@ -66,15 +66,15 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
 /**
  * The arrow, whose text stands clear of `markBox`; null if there is none, its node is not
  * in sight, or there is space for neither curve nor text.
- * @type {(scene: Scene, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
+ * @type {(model: TreeModel, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
-export function arrowOf(scene, list, size, markBox = null) {
-  const witness = witnessAt(scene);
+export function arrowOf(model, list, size, markBox = null) {
+  const witness = witnessAt(model);
   const to = list.nodes.find(({ node }) => node === witness?.to);
   if (!witness || !to) return null;
-  const curve = curveFrom(scene, list, witness.from, to);
-  const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
-  const texts = isPointedAt ? [] : textsOf(scene, witness);
+  const curve = curveFrom(model, list, witness.from, to);
+  const isPointedAt = (model.pointed ?? null) !== null || model.spot?.bound;
+  const texts = isPointedAt ? [] : textsOf(model, witness);
   const place = bestPlace(texts, curve, aroundText(list, size, to, curve, markBox));
   return curve || place.label ? { curve, font: to.font, ...place } : null;
 }
@@ -85,7 +85,7 @@ export function arrowOf(scene, list, size, markBox = null) {
 /**
  * The curve from the branch that set the bound, or from the count that stands for it; null if neither is
  * drawn. It is the curve that runs over the fewest cards.
- * @type {(scene: Scene, list: DisplayList, node: number, to: NodeItem) => Point[] | null}
+ * @type {(model: TreeModel, list: DisplayList, node: number, to: NodeItem) => Point[] | null}
  */
 function curveFrom({ tree }, list, node, to) {
   const { nodes } = list;
@@ -126,11 +126,11 @@ function spaceAbove({ nodes }, { box, chipBox, chip }) {
  * The phrases of each text to try, the longest first: "MAX is sure of 10", "by NSW B,", "NSW R ≤ 10:", "no
  * better". They name the move that set the bound, as it may stand far from the text; and the node at which it
  * was set ("at …"), if that is above the cut node's parent. The shortest text has only the values.
- * @type {(scene: Scene, witness: Witness) => string[][]}
+ * @type {(model: TreeModel, witness: Witness) => string[][]}
  */
-function textsOf(scene, { from, to }) {
-  const { tree } = scene;
-  const [source, cut, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
+function textsOf(model, { from, to }) {
+  const { tree } = model;
+  const [source, cut, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(model, node));
   const sure = `${moverName(tree, mover(tree, tree.parent[from]))} is sure of ${source.value}`;
   const by = `by ${source.chip.text}`;
   const because = tree.parent[from] === tree.parent[to] ? [`${by},`] : [by, `at ${above.chip.text},`];

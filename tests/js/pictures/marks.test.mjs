@@ -29,7 +29,7 @@ import {
 import { pathTo } from '../../../static/js/search/tree.js';
 import { numbers } from '../fixtures.mjs';
 import { recordMarks } from './states.mjs';
-import { PICTURES, readGolden, sceneOfLine, TEXTS } from './tex-files.mjs';
+import { modelOfLine, PICTURES, readGolden, TEXTS } from './tex-files.mjs';
 
 test('a text is squeezed into its room, stands on its baseline, has a halo, and is as large as its scale', () => {
   const [wide, narrow, middle, halo, large] = recordMarks((c) => {
@@ -277,9 +277,9 @@ test('signs of TeX are escaped, mathematics sets other signs, and no text can be
 
 test('a forest marks the path at every step, and a tree that it cannot lay out is refused', () => {
   for (const line of [1, 2, 26, 60, 85]) {
-    const scene = sceneOfLine(line);
-    assert.equal(count(forest(scene), /, path$|, path\]$/gm), pathTo(scene.tree, scene.current).length);
-    const large = { ...scene, prunedMoves: () => Array(MAX_NODES).fill(0) };
+    const model = modelOfLine(line);
+    assert.equal(count(forest(model), /, path$|, path\]$/gm), pathTo(model.tree, model.current).length);
+    const large = { ...model, prunedMoves: () => Array(MAX_NODES).fill(0) };
     if (line === 85) assert.throws(() => forest(large), /up to 500 nodes/);
   }
 });

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { pictures } from '../../../static/js/pictures/album.js';
 import { beamer } from '../../../static/js/pictures/beamer.js';
 import { forest, tikz } from '../../../static/js/pictures/tex.js';
-import { australia, sceneAt, vector } from '../fixtures.mjs';
+import { australia, modelAt, vector } from '../fixtures.mjs';
 import { besideMinimax } from './states.mjs';
 
 const FOLDER = new URL('../../golden/exports/', import.meta.url);
@@ -21,7 +21,7 @@ const FRAGMENT = { standalone: false };
 export const PICTURES = JSON.parse(readFileSync(new URL('pictures.json', FOLDER), 'utf8'));
 
 /** `line`: of Australia's trace, counted from 1 */
-export const sceneOfLine = (line) => sceneAt(AUSTRALIA, line - 1, { map: australia });
+export const modelOfLine = (line) => modelAt(AUSTRALIA, line - 1, { map: australia });
 
 const BESIDE = { size: { width: 1100, height: 520 }, caption: true };
 
@@ -32,8 +32,8 @@ export const TEXTS = {
   'tikz-compared.tex': () => tikz(pictures(besideMinimax({ view: 'focus' }), [25], BESIDE)[0]),
   'beamer.tex': () => beamer(PICTURES),
   'beamer-fragment.tex': () => beamer(PICTURES, FRAGMENT),
-  'forest.tex': () => forest(sceneOfLine(85)),
-  'forest-fragment.tex': () => forest(sceneOfLine(26), FRAGMENT),
+  'forest.tex': () => forest(modelOfLine(85)),
+  'forest-fragment.tex': () => forest(modelOfLine(26), FRAGMENT),
 };
 
 /** What a file holds that was found right. */

@@ -18,7 +18,7 @@ import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
 import { apart, GROWTHS, middle, SAMPLES } from './boxes.mjs';
 
-const { algorithmVector, australia, frameIn, numbers, sample, sceneAt, searchMap, UNFOLDED } = fixtures;
+const { algorithmVector, australia, frameIn, numbers, sample, modelAt, searchMap, UNFOLDED } = fixtures;
 const { tree } = searchMap(australia);
 const LAST = tree.events - 1;
 const PANEL = { width: 780, height: 540 };
@@ -29,7 +29,7 @@ const TREES = [
 ];
 
 const everything = (of, step, { map, size = PANEL, growth = 'auto', ...more } = {}) =>
-  frameIn(sceneAt(of, step, { map, ...more }), size, { map, preset: 'everything', growth });
+  frameIn(modelAt(of, step, { map, ...more }), size, { map, preset: 'everything', growth });
 const onMap = (step, more = {}) => everything(tree, step, { map: australia, ...more });
 const nodesOf = (list) => column(list.nodes, 'node').filter((node) => node >= 0);
 const byHand = (...nodes) => ({ folded: new Set(nodes), unfolded: new Set(), foldFinished: false });
@@ -83,10 +83,10 @@ test('of a tree of thousands of nodes everything is what finds room among 1,200 
   const big = fixtures.large();
   for (const part of [0, 0.1, 0.45, 0.8, 1]) {
     const step = Math.floor(part * (big.events - 1));
-    const scene = sceneAt(big, step);
-    const list = frameIn(scene, PANEL, { preset: 'everything' });
+    const model = modelAt(big, step);
+    const list = frameIn(model, PANEL, { preset: 'everything' });
     assert.ok(list.nodes.length > 1000 && list.nodes.length < 4000, `${list.nodes.length} cards`);
-    for (const node of scene.path)
+    for (const node of model.path)
       assert.ok(
         list.nodes.some((item) => item.node === node),
         `${node}`,
@@ -99,11 +99,11 @@ test('a branch that is collapsed by hand hides its subtree, but for the path and
     const random = numbers(of.nodes);
     for (let step = 0; step < of.events; step += 7) {
       const node = Math.floor(random() * of.nodes);
-      const scene = sceneAt(of, step, { folding: byHand(node) });
+      const model = modelAt(of, step, { folding: byHand(node) });
       const list = everything(of, step, { folding: byHand(node) });
       const isHidden = (i) =>
-        i > node && i < node + of.size[node] && !scene.path.has(i) && !scene.best.has(i);
-      const hidden = nodesOf(list).filter((i) => isHidden(i) && visitEvent(of, i) < scene.shown);
+        i > node && i < node + of.size[node] && !model.path.has(i) && !model.best.has(i);
+      const hidden = nodesOf(list).filter((i) => isHidden(i) && visitEvent(of, i) < model.shown);
       assert.deepEqual(hidden, [], `step ${step}, node ${node}`);
     }
   }));
@@ -111,9 +111,9 @@ test('a branch that is collapsed by hand hides its subtree, but for the path and
 test('what is finished collapses by itself where that is wanted, but for the path and the best line', () =>
   inEach(TREES, (of) => {
     for (let step = 0; step < of.events; step += 5) {
-      const scene = sceneAt(of, step, { folding: FINISHED, ahead: false });
-      const newest = pathTo(of, scene.shown - 1);
-      const isLit = (i) => newest.includes(i) || scene.best.has(i);
+      const model = modelAt(of, step, { folding: FINISHED, ahead: false });
+      const newest = pathTo(of, model.shown - 1);
+      const isLit = (i) => newest.includes(i) || model.best.has(i);
       const list = everything(of, step, { folding: FINISHED, ahead: false });
       for (const i of nodesOf(list).filter((node) => node && !isLit(node)))
         assert.ok(!isFinished(of, of.parent[i], step) || isLit(of.parent[i]), `step ${step}, node ${i}`);
@@ -122,28 +122,28 @@ test('what is finished collapses by itself where that is wanted, but for the pat
 
 test('expanding brings the same back; leaves do not collapse, and a link cannot make them', () => {
   inEach(TREES, (of) => {
-    const scene = sceneAt(of, of.events >> 1);
+    const model = modelAt(of, of.events >> 1);
     for (let node = 0; node < of.nodes; node++) {
-      const once = { ...scene.folding, ...toggledFold(scene, node) };
-      const twice = { ...once, ...toggledFold({ ...scene, folding: once }, node) };
+      const once = { ...model.folding, ...toggledFold(model, node) };
+      const twice = { ...once, ...toggledFold({ ...model, folding: once }, node) };
       assert.deepEqual([twice, !of.legal[node] && once.folded.size], [UNFOLDED, !of.legal[node] && 0]);
     }
   });
   const leaf = tree.legal.indexOf(0);
-  const folded = sceneAt(tree, LAST, { folding: { ...byHand(leaf), foldFinished: true } });
+  const folded = modelAt(tree, LAST, { folding: { ...byHand(leaf), foldFinished: true } });
   assert.equal(foldOf(folded, leaf), '');
   assert.deepEqual(foldable(tree, [1, leaf, 43, 4000]), new Set([1]));
   assert.deepEqual(foldable(tree), new Set());
 });
 
 test('a finished branch that was opened by hand stays open, and what is finished in it is collapsed', () => {
-  const opened = { ...FINISHED, ...toggledFold(sceneAt(tree, 45, { folding: FINISHED }), 1) };
+  const opened = { ...FINISHED, ...toggledFold(modelAt(tree, 45, { folding: FINISHED }), 1) };
   assert.deepEqual([...opened.unfolded], [1]);
   for (const step of [45, 50, 60]) {
     const nodes = nodesOf(onMap(step, { folding: opened, ahead: false }));
     assert.deepEqual([nodes.includes(2), nodes.includes(3)], [true, false]);
   }
-  const closed = { ...opened, ...toggledFold(sceneAt(tree, 45, { folding: opened }), 1) };
+  const closed = { ...opened, ...toggledFold(modelAt(tree, 45, { folding: opened }), 1) };
   assert.deepEqual(closed, FINISHED);
   const steps = [updateEvent(tree, 1), updateEvent(tree, 1) - 1];
   const shown = steps.map((step) => nodesOf(onMap(step, { folding: FINISHED })).includes(2));
@@ -155,10 +155,10 @@ test('what is hidden is counted, with the share of the moves that was cut, as kn
   const nodes = tree.size[cut] - 1;
   const moves = nodes + tree.prunedBefore[cut + tree.size[cut]] - tree.prunedBefore[cut];
   const share = Math.round(100 * (1 - nodes / moves));
-  const hiddenWords = (step) => describeCount(sceneAt(tree, step), { node: cut, text: '' });
+  const hiddenWords = (step) => describeCount(modelAt(tree, step), { node: cut, text: '' });
   assert.deepEqual(hiddenWords(LAST), [`${nodes} nodes below, ${share} % of the moves there pruned`]);
   assert.deepEqual(hiddenWords(visitEvent(tree, cut) + 1), ['1 node below so far']);
-  assert.deepEqual(describeCount(sceneAt(tree, LAST), { node: -1, text: '17 pruned' }), ['17 pruned']);
+  assert.deepEqual(describeCount(modelAt(tree, LAST), { node: -1, text: '17 pruned' }), ['17 pruned']);
   const counts = onMap(LAST, { folding: byHand(1, 11) }).counts.filter(({ node }) => node >= 0);
   assert.deepEqual(
     column(counts, 'text'),
@@ -230,8 +230,8 @@ test('the moves that a step cuts off stand out from those that were pruned befor
 test('many moves that were not searched share an edge, which is struck once where they were pruned', () => {
   const map = sample('us-48');
   const us48 = searchMap(map, 'alpha-beta', 3).tree;
-  const scene = sceneAt(us48, us48.cutoffs[0], { map });
-  const { edges, slashes } = frameIn(scene, PANEL, { map });
+  const model = modelAt(us48, us48.cutoffs[0], { map });
+  const { edges, slashes } = frameIn(model, PANEL, { map });
   const cut = edges.filter(({ kind }) => kind === 'cut');
   const starts = new Set(cut.map(({ points }) => points.slice(0, -4).join(' ')));
   assert.deepEqual([cut.length > 8, starts.size, slashes.length], [true, 1, 1]);

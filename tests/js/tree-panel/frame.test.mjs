@@ -18,9 +18,9 @@ import {
   australia,
   frameIn,
   measure,
+  modelAt,
   randomSearch,
   sample,
-  sceneAt,
   searchMap,
   vector,
 } from '../fixtures.mjs';
@@ -228,8 +228,8 @@ test('on a phone a broad text neither hides levels that find room below each oth
   const map = sample('tie-cut');
   const { tree } = searchMap(map, 'alpha-beta', map.depth);
   const step = tree.cutoffs.at(-1);
-  const scene = { ...sceneAt(tree, step, { map, ahead: false }), next: true };
-  const list = frameIn(scene, { width: 376, height: 400 }, { map, measure: (text) => 9.5 * text.length });
+  const model = { ...modelAt(tree, step, { map, ahead: false }), next: true };
+  const list = frameIn(model, { width: 376, height: 400 }, { map, measure: (text) => 9.5 * text.length });
   const { child } = boundSourceAtVisit(tree, eventAt(tree, step).node, 'alpha');
   const shown = list.nodes.map(({ node }) => node);
   assert.ok(shown.includes(0) && shown.includes(child), String(shown));
@@ -264,7 +264,7 @@ test('levels that are not shown below the root have a sign where rows go down', 
   const { tree } = randomSearch({ seed: 8, limit: 14, least: 1, most: 2 });
   const seen = new Set();
   for (const step of someSteps(tree, 30)) {
-    const { levels, nodes } = frameIn(sceneAt(tree, step), { width: 400, height: 500 }, { growth: 'down' });
+    const { levels, nodes } = frameIn(modelAt(tree, step), { width: 400, height: 500 }, { growth: 'down' });
     const isLeftOut = !nodes.some(({ branch }) => branch.depth === 1);
     assert.equal(levels.filter(({ text }) => text === '⋮').length, Number(isLeftOut), `step ${step}`);
     seen.add(isLeftOut);
@@ -278,7 +278,7 @@ test('where columns stand side by side, a level has the sign only if levels befo
   for (const width of [340, 700])
     for (const step of someSteps(tree, 30)) {
       const size = { width, height: 311 };
-      const { levels, nodes } = frameIn(sceneAt(tree, step), size, { growth: 'right', type: 18 });
+      const { levels, nodes } = frameIn(modelAt(tree, step), size, { growth: 'right', type: 18 });
       const depths = [...new Set(nodes.map(({ branch }) => branch.depth))].sort((a, b) => a - b);
       for (const [n, { text }] of levels.entries()) {
         assert.equal(text.startsWith('⋮'), depths[n] > (depths[n - 1] ?? -1) + 1, `step ${step}: ${text}`);
@@ -324,9 +324,9 @@ function* sampleLists(stepsOf) {
   for (const [tree, map] of sampleSearches())
     for (const [width, height, type] of Object.values(SCREENS))
       for (const step of stepsOf(tree)) {
-        const scene = { ...sceneAt(tree, step, { map, ahead: false }), next: true };
+        const model = { ...modelAt(tree, step, { map, ahead: false }), next: true };
         const size = { width, height };
-        yield { scene, size, type, list: frameIn(scene, size, { type, map, measure: measureBold }) };
+        yield { model, size, type, list: frameIn(model, size, { type, map, measure: measureBold }) };
       }
 }
 
@@ -334,13 +334,13 @@ test('every sample fills its panel, in each size of type, from the first cutoff 
   const [shares, empty] = [[], []];
   const stepsOf = ({ cutoffs: [first], events }) =>
     [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round((first ??= events - 1) + part * (events - 1 - first)));
-  for (const { scene, list, size, type } of sampleLists(stepsOf)) {
+  for (const { model, list, size, type } of sampleLists(stepsOf)) {
     assert.ok(list.font >= type, 'type is never smaller than the least');
     if (list.font >= 2.2 * type) continue; // a small tree in the largest type is exempt
     shares.push(filledPart(list, size));
-    const { label } = arrowOf(scene, list, size) ?? {};
-    if (scene.step === scene.tree.cutoffs[0])
-      empty.push([scene.tree.nodes, emptyPart(list, size, label ? [label] : [])]);
+    const { label } = arrowOf(model, list, size) ?? {};
+    if (model.step === model.tree.cutoffs[0])
+      empty.push([model.tree.nodes, emptyPart(list, size, label ? [label] : [])]);
   }
   const low = shares.filter((share) => share < 60);
   assert.ok(shares.length > 1500 && Math.min(...shares) >= 20, String(Math.min(...shares)));
@@ -353,10 +353,10 @@ test('every sample fills its panel, in each size of type, from the first cutoff 
 test('the sentence of every cutoff covers nothing; where it has no place, nearly always on a phone in large type, it is left out', () => {
   const some = ({ cutoffs }) => cutoffs.filter((_, n) => n % Math.ceil(cutoffs.length / 40) === 0);
   const found = { all: 0, without: 0, otherwise: 0 };
-  for (const { scene, list, size, type } of sampleLists(some)) {
-    const { label, lines } = arrowOf(scene, list, size) ?? {};
+  for (const { model, list, size, type } of sampleLists(some)) {
+    const { label, lines } = arrowOf(model, list, size) ?? {};
     const isCovered = label && everythingIn(list).some((box) => meet(box, label));
-    assert.ok(!isCovered, `step ${scene.step} in ${size.width} × ${size.height}: ${lines}`);
+    assert.ok(!isCovered, `step ${model.step} in ${size.width} × ${size.height}: ${lines}`);
     found.all += 1;
     if (!label) found.without += 1;
     if (!label && !(size.width < 400 && type > 12)) found.otherwise += 1;
@@ -368,8 +368,8 @@ test('the sentence of every cutoff covers nothing; where it has no place, nearly
 test('of the arrows of cutoffs few run over other cards', () => {
   const some = ({ cutoffs }) => cutoffs.filter((_, n) => n % Math.ceil(cutoffs.length / 12) === 0);
   const found = { all: 0, over: 0 };
-  for (const { scene, list, size } of sampleLists(some)) {
-    const { curve } = arrowOf(scene, list, size) ?? {};
+  for (const { model, list, size } of sampleLists(some)) {
+    const { curve } = arrowOf(model, list, size) ?? {};
     if (!curve) continue;
     const points = Array.from({ length: 40 }, (_, n) => pointOn(curve, (n + 2) / 44));
     const boxes = list.nodes.flatMap(({ box, chipBox, chip }) => (chip.text ? [box, chipBox] : [box]));
@@ -421,7 +421,7 @@ test('a value with decimals has space on its card, though it is neither the leas
   const leaves = [...tree.depth.keys()].filter((node) => !tree.legal[node] && tree.depth[node] === 2);
   const value = Float64Array.from(tree.value);
   for (const [n, node] of leaves.entries()) value[node] = [3.125, 1, 7][n % 3];
-  const { chips, notation } = sceneAt(tree, 0);
+  const { chips, notation } = modelAt(tree, 0);
   const widest = (of) => sizesOf(of, chips, measure, notation).value[2];
   const rounded = { ...tree, given: null, value: Float64Array.from(value, Math.round) };
   assert.ok(leaves.length >= 3 && widest({ ...tree, given: null, value }) > widest(rounded));
@@ -429,7 +429,7 @@ test('a value with decimals has space on its card, though it is neither the leas
 
 test('a node that is a leaf only as the search goes no deeper has space for its value, too', () => {
   const { tree } = algorithmVector('book');
-  const { chips, notation } = sceneAt(tree, 0);
+  const { chips, notation } = modelAt(tree, 0);
   const widest = (most) => {
     const values = [tree.given.values[0].map((value, n) => (tree.given.size[n] === 4 ? most : value))];
     const of = { ...tree, depth_limit: 1, given: { ...tree.given, values } };

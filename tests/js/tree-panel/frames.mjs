@@ -6,7 +6,7 @@ import { visitEvent } from '../../../static/js/search/tree.js';
 import { Branches, stateAt } from '../../../static/js/tree-panel/branches.js';
 import { frameOf, growsRight } from '../../../static/js/tree-panel/frame.js';
 import { sizesOf } from '../../../static/js/tree-panel/sizes.js';
-import { measure, sceneAt } from '../fixtures.mjs';
+import { measure, modelAt } from '../fixtures.mjs';
 
 export const PANELS = {
   projector: { size: { width: 1080, height: 800 }, type: 14 },
@@ -16,7 +16,7 @@ export const PANELS = {
 
 /** A function from steps to frames. */
 export function framesOf(tree, panel, { map, ...asked } = {}) {
-  const { chips, prunedMoves } = sceneAt(tree, 0, { map });
+  const { chips, prunedMoves } = modelAt(tree, 0, { map });
   const rules = map ? mapRules(map, tree) : tree.given ? givenRules(tree) : null;
   const branches = new Branches(tree, rules, prunedMoves);
   const sizes = sizesOf(tree, chips, measure, notationOf(tree, 'auto'));

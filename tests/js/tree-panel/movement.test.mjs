@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { mixColors } from '../../../static/js/kit/look.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { inBetween, LENGTH } from '../../../static/js/tree-panel/movement.js';
-import { australia, frameIn, sceneAt, searchMap } from '../fixtures.mjs';
+import { australia, frameIn, modelAt, searchMap } from '../fixtures.mjs';
 
 const { tree } = searchMap(australia);
 const PANEL = { width: 760, height: 540 };
 const pictureAt = (step) =>
-  frameIn({ ...sceneAt(tree, step, { map: australia, ahead: false }), next: true }, PANEL, {
+  frameIn({ ...modelAt(tree, step, { map: australia, ahead: false }), next: true }, PANEL, {
     map: australia,
   });
 const CUTOFF = tree.cutoffs[0];

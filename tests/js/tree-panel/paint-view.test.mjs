@@ -1,4 +1,4 @@
-/** From the state to the paint: scene, labels, tooltips, the arrow of a cutoff. */
+/** From the state to the paint: model, labels, tooltips, the arrow of a cutoff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS, kindOf } from '../../../static/js/kinds/kinds.js';
@@ -18,7 +18,7 @@ import {
   nodeLabel,
 } from '../../../static/js/tree-panel/labels.js';
 import { paintLevel, paintView } from '../../../static/js/tree-panel/paint-view.js';
-import { sceneOf } from '../../../static/js/tree-panel/scene.js';
+import { treeModel } from '../../../static/js/tree-panel/tree-model.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
@@ -34,22 +34,22 @@ const {
   frameIn,
   readTestFile: read,
   sample,
-  sceneAt,
+  modelAt,
   searchMap: searched,
 } = fixtures;
 const look = LOOKS.light;
 
 function sceneIn(state) {
   const { tree, problem } = state;
-  return sceneOf(state, tree, problem, { chips: kindOf(tree).chips(problem, tree) });
+  return treeModel(state, tree, problem, { chips: kindOf(tree).chips(problem, tree) });
 }
 
-test('a scene is about the node of the event at its step, in the chosen notation', () => {
+test('a model is about the node of the event at its step, in the chosen notation', () => {
   const { tree } = onAustralia();
   for (const step of [0, 25, tree.events - 1]) {
-    const scene = sceneIn(onAustralia({ step }));
-    assert.deepEqual([scene.current, scene.step], [scene.moment.event.node, step]);
-    if (step !== 25) assert.equal(scene.shown, step ? tree.nodes : 1);
+    const model = sceneIn(onAustralia({ step }));
+    assert.deepEqual([model.current, model.step], [model.moment.event.node, step]);
+    if (step !== 25) assert.equal(model.shown, step ? tree.nodes : 1);
   }
   const { prunedMoves } = sceneIn(onAustralia());
   for (const [node, count] of tree.pruned.entries()) assert.equal(prunedMoves(node).length, count);
@@ -78,18 +78,18 @@ test('at every cutoff an arrow leads from the branch that set the bound to the n
   let seen = 0;
   for (const tree of trees)
     for (const k of tree.cutoffs) {
-      const scene = sceneAt(tree, k);
-      const { node } = scene.moment.event;
-      const found = witnessAt(scene);
+      const model = modelAt(tree, k);
+      const { node } = model.moment.event;
+      const found = witnessAt(model);
       if (!found) continue;
       const source = boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha');
       assert.deepEqual(found, { from: source?.child, to: node });
       seen += 1;
     }
   assert.ok(seen > 100);
-  const scene = sceneAt(trees[0], 24);
-  assert.equal(witnessAt(scene), null, 'at no other line, unless a bound is pointed at');
-  assert.deepEqual(witnessAt({ ...scene, pointed: 20 }), { from: 1, to: scene.current });
+  const model = modelAt(trees[0], 24);
+  assert.equal(witnessAt(model), null, 'at no other line, unless a bound is pointed at');
+  assert.deepEqual(witnessAt({ ...model, pointed: 20 }), { from: 1, to: model.current });
 });
 
 /** Whether a line runs over a box. */
@@ -104,9 +104,9 @@ const runsOver = (points, { x, y, width, height }) =>
 
 test('it wears both numbers, which cover no node and no name of a level, on any screen and in any type', () => {
   const size = { width: 1200, height: 800 };
-  const scene = sceneAt(trees[0], 25);
-  const list = frameIn(scene, size);
-  const arrow = arrowOf(scene, list, size);
+  const model = modelAt(trees[0], 25);
+  const list = frameIn(model, size);
+  const arrow = arrowOf(model, list, size);
   assert.deepEqual(
     [arrow?.lines.join(' '), arrow?.curve.length],
     ['MAX is sure of 10 by NSW, B, NSW, R ≤ 10: no better', 4],
@@ -114,7 +114,7 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   assert.ok(list.nodes.every(({ box }) => !overlap(arrow?.label ?? assert.fail(), box)));
   const nodes = list.nodes.map((node) => ({ ...node, value: '' }));
   assert.equal(
-    arrowOf(scene, { ...list, nodes }, size)?.lines.join(' '),
+    arrowOf(model, { ...list, nodes }, size)?.lines.join(' '),
     arrow?.lines.join(' '),
     'also on small cards',
   );
@@ -124,9 +124,9 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
       .flatMap((level) => textsOf({ marks: recordMarks((c) => paintLevel(c, level, look, type)) }))
       .map(({ x, y, width, size }) => ({ x, y: y - size, width, height: size }));
   let [seen, crossed] = [0, 0];
-  const scenes = trees.flatMap((tree) => Array.from(tree.cutoffs.slice(0, 10), (k) => sceneAt(tree, k)));
+  const models = trees.flatMap((tree) => Array.from(tree.cutoffs.slice(0, 10), (k) => modelAt(tree, k)));
   for (const place of ['774 470 14', '372 280 14', '990 450 20', '1100 700 26'])
-    for (const at of scenes) {
+    for (const at of models) {
       const [width, height, type] = place.split(' ').map(Number);
       const list = frameIn(at, { width, height }, { type });
       const label = arrowOf(at, list, { width, height })?.label;
@@ -162,8 +162,8 @@ test('a cutoff has an arrow over all that is painted without it; other steps and
   assert.ok(pointed.length > plain.length);
   assert.deepEqual(marksOf({ step: 3, arrow: true }), marksOf({ step: 3, arrow: false }));
   const state = onAustralia({ arrow: true });
-  const { scene } = treeAt(state, treeFrame(state, { width: 900, height: 600 }));
-  assert.deepEqual(marksOf({ arrow: true }, { scene: { ...scene, describe: () => ['twice'] } }), plain);
+  const { model } = treeAt(state, treeFrame(state, { width: 900, height: 600 }));
+  assert.deepEqual(marksOf({ arrow: true }, { model: { ...model, describe: () => ['twice'] } }), plain);
 });
 
 test('what is painted is what was looked at and found right', () => {
@@ -175,10 +175,10 @@ const { tree } = searched(australia);
 const LAST = tree.events - 1;
 const minimax = searched(australia, 'minimax').tree;
 
-const labelAt = (line, node) => nodeLabel(sceneAt(tree, line - 1, { map: australia }), node);
+const labelAt = (line, node) => nodeLabel(modelAt(tree, line - 1, { map: australia }), node);
 
 const onGiven = (name, line, node, notation) =>
-  nodeLabel(sceneAt(algorithmVector(name).tree, line - 1, { notation }), node);
+  nodeLabel(modelAt(algorithmVector(name).tree, line - 1, { notation }), node);
 
 test('a node shows value and window while it is open, before that nothing, then its value as a bound', () => {
   const labelText = (line, node) => {
@@ -190,7 +190,7 @@ test('a node shows value and window while it is open, before that nothing, then 
   assert.match(labelText(27, 11), /^done \| ≤ 10 \|/);
   assert.equal(labelAt(27, 1).value, '10');
   assert.deepEqual([labelAt(4, 3).value, labelAt(4, 3).window], ['10', ''], 'a leaf has no window');
-  assert.equal(nodeLabel(sceneAt(minimax, 10, { map: australia }), 1).window, '', 'nor has minimax');
+  assert.equal(nodeLabel(modelAt(minimax, 10, { map: australia }), 1).window, '', 'nor has minimax');
   for (const [i, depth] of tree.depth.entries()) assert.equal(labelAt(85, i).max, depth % 2 === 0);
 });
 
@@ -200,12 +200,12 @@ test('a chip has its color’s style, the best line stands out at the end, a nod
   assert.deepEqual(chips[2], { text: 'NSW R', fill: '#D55E00', ink: '#000000' });
   assert.equal(highlights(tree, LAST - 1, 0).best.size, 0);
   assert.deepEqual([...highlights(tree, LAST, 0).best], [0, 1, 2, 3]);
-  const cut = [isCut(sceneAt(tree, 24), 11), isCut(sceneAt(tree, 25), 11), isCut(sceneAt(tree, LAST), 1)];
+  const cut = [isCut(modelAt(tree, 24), 11), isCut(modelAt(tree, 25), 11), isCut(modelAt(tree, LAST), 1)];
   assert.deepEqual(cut, [false, true, false]);
 });
 
 test('the tooltip says where a node stands, what it is worth by now and to whom, what was tried and what pruned', () => {
-  const nodeWords = (step, node) => describe(sceneAt(tree, step), node).join('; ');
+  const nodeWords = (step, node) => describe(modelAt(tree, step), node).join('; ');
   const where = 'NSW, R · depth 1 · ▼ MIN to move';
   const tried = '1 of 3 moves tried; 2 pruned here; 2 nodes below, 50 % of the moves there pruned';
   const worth = 'value ≤ 10 (an upper bound); entered with [10, ∞]';
@@ -216,26 +216,26 @@ test('the tooltip says where a node stands, what it is worth by now and to whom,
     nodeWords(LAST, 3),
     /^Q, R · depth 3 · leaf; value 10 \(exact\); entered .*; visited in line 4$/,
   );
-  assert.doesNotMatch(describe(sceneAt(minimax, minimax.events - 1), 1).join(), /entered with/);
-  const vectors = sceneAt(algorithmVector('vectors').tree, 28);
+  assert.doesNotMatch(describe(modelAt(minimax, minimax.events - 1), 1).join(), /entered with/);
+  const vectors = modelAt(algorithmVector('vectors').tree, 28);
   assert.match(describe(vectors, 2)[0], /player 3 to move$/);
   assert.equal(describe(vectors, 1)[1], 'value (5, 3, 2) (exact)');
-  const negamax = describe(sceneAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5).join('; ');
+  const negamax = describe(modelAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5).join('; ');
   assert.match(negamax, /value ≥ −2 \(a lower bound\) to MIN, 2 to MAX; entered with \[−∞, −3\]/);
   const ties = algorithmVector('ties').tree;
-  const scene = sceneAt(ties, ties.events - 1);
-  const list = frameIn(scene, { width: 900, height: 600 });
+  const model = modelAt(ties, ties.events - 1);
+  const list = frameIn(model, { width: 900, height: 600 });
   const ghost = list.nodes.find(({ chip }) => chip.text === 'E');
-  assert.deepEqual(describeGhost(scene, ghost), [
+  assert.deepEqual(describeGhost(model, ghost), [
     'E · depth 2 · ▲ MAX to move',
     'pruned: never looked at, nor the 2 nodes below',
   ]);
-  assert.equal(describeGhost(scene, { ...ghost, state: 'ahead' })[1], 'not visited yet');
-  const [count] = frameIn(sceneAt(tree, LAST, { folding: { folded: new Set([11]) } }), {
+  assert.equal(describeGhost(model, { ...ghost, state: 'ahead' })[1], 'not visited yet');
+  const [count] = frameIn(modelAt(tree, LAST, { folding: { folded: new Set([11]) } }), {
     width: 900,
     height: 600,
   }).counts;
-  assert.deepEqual(describeCount(sceneAt(tree, LAST), count), [
+  assert.deepEqual(describeCount(modelAt(tree, LAST), count), [
     '2 nodes below, 50 % of the moves there pruned',
   ]);
 });
@@ -273,11 +273,11 @@ test('a leaf without a name shows its value at once, a pruned move what it would
   const leaves = [onGiven('book', 1, 2), onGiven('book', 3, 2), onGiven('deep-cut', 1, 4)];
   const texts = leaves.map(({ state, value, chip }) => [state, value, chip.text].join('|'));
   assert.deepEqual(texts, ['ahead|3|', 'done|3|', 'ahead||C']);
-  const scene = sceneAt(algorithmVector('book').tree, 20);
-  const { value, state, leaf } = moveLabel(scene, 7, 2, 'pruned');
+  const model = modelAt(algorithmVector('book').tree, 20);
+  const { value, state, leaf } = moveLabel(model, 7, 2, 'pruned');
   assert.deepEqual([value, state, leaf], ['4', 'pruned', true]);
-  assert.deepEqual([moveLabel(scene, 5, 1).mark, moveLabel(scene, 5, 1).value], ['▼', '']);
-  assert.equal(givenText(sceneAt(algorithmVector('vectors').tree, 0), 3, 3), '(5, 3, 2)');
+  assert.deepEqual([moveLabel(model, 5, 1).mark, moveLabel(model, 5, 1).value], ['▼', '']);
+  assert.equal(givenText(modelAt(algorithmVector('vectors').tree, 0), 3, 3), '(5, 3, 2)');
 });
 
 const RANDOM = Array.from({ length: 30 }, (_, seed) =>
@@ -288,11 +288,11 @@ test('what stands on a finished node is true of the game, whoever sees it', () =
   for (const notation of ['negamax', 'interval', 'bounds'])
     for (const known of RANDOM) {
       const { tree: of, worth } = known;
-      const scene = sceneAt(of, of.events - 1, { notation });
+      const model = modelAt(of, of.events - 1, { notation });
       for (const [i, depth] of of.depth.entries()) {
         const viewer = notation === 'negamax' ? depth : 0;
-        const [sign] = /^[≤≥]|^/.exec(nodeLabel(scene, i).value) ?? [''];
-        const said = numberIn(nodeLabel(scene, i).value);
+        const [sign] = /^[≤≥]|^/.exec(nodeLabel(model, i).value) ?? [''];
+        const said = numberIn(nodeLabel(model, i).value);
         assert.equal(said, seenAt(of.value[i], viewer));
         assert.equal(sign, signSeenAt(signOf(known, i), viewer), `node ${i}`);
         assert.ok(isTrue(sign, said, seenAt(worth[i], viewer)), `node ${i}`);
@@ -304,7 +304,7 @@ test('in negamax form alpha and beta change places and signs where MIN moves', (
   for (const { tree: of, events } of RANDOM)
     for (const [k, [, node, , , alpha, beta]] of events.entries()) {
       if (of.legal[node] === 0) continue;
-      const { pieces = [] } = nodeLabel(sceneAt(of, k, { notation: 'negamax' }), node);
+      const { pieces = [] } = nodeLabel(modelAt(of, k, { notation: 'negamax' }), node);
       const expected = of.depth[node] % 2 ? [seenAt(beta, 1), seenAt(alpha, 1)] : [alpha, beta];
       assert.deepEqual([numberIn(pieces[1]), numberIn(pieces[3])], expected);
     }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as parts from '../../../static/js/tree-panel/overview.js';
 import * as paper from '../../../static/js/tree-panel/viewport.js';
 import * as viewport from '../../../static/js/tree-panel/viewport.js';
-import { australia, frameIn, numbers, sceneAt, searchMap } from '../fixtures.mjs';
+import { australia, frameIn, modelAt, numbers, searchMap } from '../fixtures.mjs';
 
 const { centerBox, onScreen, pageAround, panView, seenIn, showBox, wholePaper, zoomView } = viewport;
 const { columnOf, FEWEST, isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } = parts;
@@ -68,9 +68,9 @@ test('what is in sight stays, what is not is moved in, or into the middle', () =
 
 test('on the screen a list has what meets it, at its place and size, and the current node; names of levels stay', () => {
   const { tree } = searchMap(australia);
-  const scene = sceneAt(tree, tree.events - 1, { map: australia });
+  const model = modelAt(tree, tree.events - 1, { map: australia });
   const list = frameIn(
-    scene,
+    model,
     { width: 500, height: 300 },
     { preset: 'everything', growth: 'right', map: australia },
   );
@@ -151,7 +151,7 @@ function panelOf({ width, height } = PANEL) {
 
 const { tree: onMap } = searchMap(australia);
 const pictureOf = (preset, size = PANEL) =>
-  frameIn(sceneAt(onMap, onMap.events - 1, { map: australia }), size, { preset, map: australia });
+  frameIn(modelAt(onMap, onMap.events - 1, { map: australia }), size, { preset, map: australia });
 
 test('what fits is shown as it is, and zoomed about a point; then it is dragged, and fitted again', () => {
   const panel = panelOf();

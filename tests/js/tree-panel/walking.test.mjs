@@ -12,7 +12,7 @@ import {
   treeItem,
   walking,
 } from '../../../static/js/tree-panel/walking.js';
-import { australia, frameIn, randomSearch, sample, sceneAt, searchMap } from '../fixtures.mjs';
+import { australia, frameIn, modelAt, randomSearch, sample, searchMap } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
 const { tree } = searchMap(australia);
@@ -150,7 +150,7 @@ test('a press of the mouse brings no focus, and takes it from elsewhere; a frame
 /** A picture of the 48 states at their first cutoff: some moves are drawn, others counted. */
 const states = sample('us-48');
 const onStates = searchMap(states, 'alpha-beta', 3).tree;
-const sceneThen = sceneAt(onStates, onStates.cutoffs[0], { map: states });
+const sceneThen = modelAt(onStates, onStates.cutoffs[0], { map: states });
 const listThen = frameIn(sceneThen, { width: 780, height: 380 }, { map: states });
 
 test('where no node was searched the arrows lead to what is drawn: pruned moves, then their count, which Enter presses', () => {
@@ -192,11 +192,11 @@ test('while a question is open a node that was not visited is a place to stop, a
 
 test('the current node is told with its level, its place among its siblings, its tooltip, and anew each time', () => {
   const item = (node, folded = []) => {
-    const scene = sceneAt(tree, visitEvent(tree, node), {
+    const model = modelAt(tree, visitEvent(tree, node), {
       map: australia,
       folding: { folded: new Set(folded) },
     });
-    return itemOf(scene, emptyList());
+    return itemOf(model, emptyList());
   };
   const place = (node) => ['level', 'posinset', 'setsize'].map((what) => item(node)[`aria-${what}`]).join();
   const [, second] = children(tree, 1);

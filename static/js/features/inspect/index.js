@@ -36,8 +36,8 @@ function boundsView(store) {
     if (byId('bounds').parentElement !== home) home.append(byId('bounds'));
     // While a question is open, the bounds are hidden but keep their place, so that nothing else moves.
     byId('bounds').style.visibility = visibility(state).children ? '' : 'hidden';
-    const scene = { tree, step, moment: momentOf(tree, step), notation: notationOf(tree, state.notation) };
-    renew(byId('bounds'), boundElements(tree, boundsOf(scene, scene.moment.event.node)));
+    const model = { tree, step, moment: momentOf(tree, step), notation: notationOf(tree, state.notation) };
+    renew(byId('bounds'), boundElements(tree, boundsOf(model, model.moment.event.node)));
   };
 }
 

@@ -20,7 +20,7 @@ import { foldOf, foldScene, toggleFold } from '../../tree-panel/folding.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { describeGhost } from '../../tree-panel/labels.js';
 import { boundsOf } from '../../tree-panel/origin.js';
-import { inspectedKey } from '../../tree-panel/scene.js';
+import { inspectedKey } from '../../tree-panel/tree-model.js';
 import { boxAround } from '../../tree-panel/viewport.js';
 import { meet } from '../../tree-panel/witness.js';
 import {

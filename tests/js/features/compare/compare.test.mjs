@@ -20,8 +20,8 @@ import { visitedCount } from '../../../../static/js/search/tree.js';
 import {
   australia,
   frameIn,
+  modelAt,
   randomSearch,
-  sceneAt,
   searchMap,
   stoppedBefore,
   vector,
@@ -74,10 +74,10 @@ test('side by side the second tree shows the branches that the first shows', () 
     [...nodes].flatMap(({ node }) => (toA(node) >= 0 ? [toA(node)] : [])).sort();
   const differing = [false, true].map((alike) =>
     [10, 26, 47, 60, 85].filter((line) => {
-      const first = frameIn(sceneAt(a, line - 1, { map }), size, { map });
+      const first = frameIn(modelAt(a, line - 1, { map }), size, { map });
       const step = rivals.otherStep({ step: line - 1, comparing: 'beside', inStep: 'auto' }, { a, b, found });
       const like = alike ? shownInFirst({ a, b, found }, first) : null;
-      const second = frameIn(sceneAt(b, step, { map }), size, { map, like });
+      const second = frameIn(modelAt(b, step, { map }), size, { map, like });
       const [one, other] = [
         shownBy(first, (node) => node),
         shownBy(second, (node) => found.twin.indexOf(node)),
@@ -287,7 +287,7 @@ test('a node is told with what both make of it, and with the moves that neither 
 });
 
 test('every node that only one run visits wears its letter before its chip, no other does', () => {
-  const scene = sceneAt(tree, tree.events - 1);
+  const scene = modelAt(tree, tree.events - 1);
   const list = frameIn(scene, { width: 900, height: 600 }, { preset: 'everything' });
   const marks = marksOf(list, merged);
   const alone = list.nodes.filter(({ node }) => aloneAt(merged, node));

@@ -11,7 +11,7 @@ import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
 import { emptyList } from '../../../../static/js/tree-panel/frame-list.js';
 import * as fixtures from '../../fixtures.mjs';
 
-const { algorithmVector, australia, deepCuts, numbers, sample, sceneAt, vector } = fixtures;
+const { algorithmVector, australia, deepCuts, numbers, sample, modelAt, vector } = fixtures;
 const states = sample('us-48');
 
 /** Moves are pairs of these. */
@@ -235,7 +235,7 @@ test('each match in sight is marked by a ring, one below a card by a diamond at 
     [24, 'auto'],
     [40, 'path'],
   ]) {
-    const list = fixtures.frameIn(sceneAt(onMap, step, { map: australia }), SIZE, { preset });
+    const list = fixtures.frameIn(modelAt(onMap, step, { map: australia }), SIZE, { preset });
     for (const node of onMap.depth.keys()) {
       const marks = marksOf(list, onMap, Uint32Array.of(node));
       const card = list.nodes.find((n) => n.node === node);

@@ -10,9 +10,9 @@ import {
   algorithmVector,
   australia,
   frameIn,
+  modelAt,
   numbers,
   sample,
-  sceneAt,
   searchMap,
 } from '../../fixtures.mjs';
 
@@ -143,8 +143,8 @@ test('a supposed value is written in a link and read back the same', () => {
 
 test('each row up to the root is found in the picture, also where it was pruned', () => {
   const { tree, full } = wholeOf(australia);
-  const scene = sceneAt(tree, tree.events - 1, { map: australia });
-  const { nodes } = frameIn(scene, { width: 900, height: 600 }, { map: australia, preset: 'everything' });
+  const model = modelAt(tree, tree.events - 1, { map: australia });
+  const { nodes } = frameIn(model, { width: 900, height: 600 }, { map: australia, preset: 'everything' });
   const drawn = new Map(nodes.map(({ branch }) => [branch.key, branch]));
   assert.equal(drawn.size, full.nodes);
   for (let row = 0; row < full.nodes; row++) {

@@ -1,4 +1,4 @@
-/** Scenes of a tree at some step, and the display lists that show them. */
+/** Models of a tree at some step, and the display lists that show them. */
 import { momentOf } from '../../static/js/kinds/kinds.js';
 import { givenRules, mapRules, prunedInGiven } from '../../static/js/search/full-tree.js';
 import { prunedMoves } from '../../static/js/search/game.js';
@@ -26,7 +26,7 @@ function chipsOf(tree, map) {
     : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' }));
 }
 
-export function sceneAt(tree, step, { map, ahead = true, notation = 'auto', folding } = {}) {
+export function modelAt(tree, step, { map, ahead = true, notation = 'auto', folding } = {}) {
   const moment = momentOf(tree, step);
   const { node } = moment.event;
   return {
@@ -45,10 +45,10 @@ export function sceneAt(tree, step, { map, ahead = true, notation = 'auto', fold
 }
 
 /** As much as can be read, the most interesting first; or what else is asked for. */
-export function frameIn(scene, size, { type = 12, map, ...more } = {}) {
-  const { tree } = scene;
+export function frameIn(model, size, { type = 12, map, ...more } = {}) {
+  const { tree } = model;
   const rules = map ? mapRules(map, tree) : tree.given ? givenRules(tree) : null;
-  return frameList(scene, {
+  return frameList(model, {
     ...{ size, type, measure, rules, preset: 'auto', growth: 'auto', pruned: 'auto', pages: new Map() },
     ...{ opened: new Set(), ...more },
   });

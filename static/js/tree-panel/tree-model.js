@@ -1,4 +1,4 @@
-/** The scene of a state: all that a drawing of the tree needs to know of it (see types.d.ts). */
+/** The model of a state: all that a drawing of the tree needs to know of it (see types.d.ts). */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
@@ -6,14 +6,14 @@ import { visitedCount } from '../search/tree.js';
 import { visibility } from '../store/visibility.js';
 import { highlights } from './labels.js';
 
-/** @import { Scene, Wish } from './types.js' */
+/** @import { TreeModel, Wish } from './types.js' */
 
 /**
- * The scene; `own` is the part of it that only the panel knows.
- * @type {(state: State, tree: Tree, problem: Checked, own: Pick<Scene, 'chips' | 'spot' | 'describe'>) =>
- *   Scene}
+ * The model; `own` is the part of it that only the panel knows.
+ * @type {(state: State, tree: Tree, problem: Checked, own: Pick<TreeModel, 'chips' | 'spot' | 'describe'>) =>
+ *   TreeModel}
  */
-export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
+export function treeModel(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;
   // While a question is open, and in Play, the picture must not reveal which moves will be tried. Then, in
@@ -36,7 +36,7 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
     spot,
     inspected: inspectedKey(state, node),
     arrow: state.arrow,
-    folding: state,
+    folding: state, // has the fields of `Folding`
     chips,
     notation: notationOf(tree, state.notation),
     describe,
