@@ -5,7 +5,7 @@ import { keep, recall } from '../../kit/storage.js';
 
 const STORAGE_KEY = 'webviz-presenter';
 
-/** @typedef {{name: string, started: number}} Connection  started: when it began, by Date.now() */
+/** @typedef {{name: string, started: number}} Connection  started: its start, in milliseconds since 1970 */
 
 /** The connection of this tab; null if it has never opened the window. @returns {Connection | null} */
 export function storedConnection() {
