@@ -35,13 +35,13 @@ COLUMNS = 99  # of a line of the table
 
 HEAD = """\
 /**
- * Widths of DejaVu Sans characters, in units of 1/`EM` em.
- * Each has three base-36 digits, or three dots if the font lacks it; `1bo{{7}}` are seven of width `1bo`.
+ * Widths of DejaVu Sans characters, in units of 1/`EM` em. In `REGULAR` and `BOLD` each has three base-36
+ * digits, or three dots if the font lacks the character; `1bo{{7}}` are seven of width `1bo`.
  * Written by tools/glyph_widths.py.
  */
 
 export const EM = {em};
-/** Width of every character of the fixed-width font. */
+/** Width of every character of DejaVu Sans Mono. */
 export const FIXED = {fixed};
 /** First and last character of each range. */
 export const RANGES = [

@@ -1,4 +1,4 @@
-/** The first page of a site of files (docs/site.md): draws the picture of each problem into its card. */
+/** The start page of a course (docs/site.md): draws a picture into each card, and passes links on. */
 import { drawing } from './features/gallery/thumbnail.js';
 import { pictures } from './store/api.js';
 

@@ -11,7 +11,7 @@ async function inflate(id) {
   return new Response(stream).arrayBuffer();
 }
 
-/** Run a script; the policy allows only scripts with known hashes. @param {string} id @param {string} type */
+/** Run a script; the Content-Security-Policy names its hash. @param {string} id @param {string} type */
 async function runScript(id, type) {
   const script = document.createElement('script');
   script.type = type;

@@ -35,7 +35,7 @@ function triedView(store) {
 /** Draw the queue; each arc is a button if arcs can be tried. @param {State} state */
 function drawQueue(state) {
   const { arcs, more } = kindOnPage(state).domains.queue(state);
-  const canTry = runToTry(state);
+  const canTry = runToTry(state) !== null;
   const items = arcs.map(({ text, variable, constraint }) => {
     if (!canTry) return make('span', { className: 'arc', textContent: text, title: text });
     const title = `What would this arc remove now? ${text}`;
@@ -128,7 +128,7 @@ function drawBinding({ binding, busy }, level) {
       binding === level ? `It binds: ${BINDING_RULE}.` : bindingSentence(binding);
 }
 
-/** A grid with so many columns, or more, draws them closer together. */
+/** A grid with so many columns or more, or with other values in each row (null), draws them closer. */
 const MANY_COLUMNS = 6;
 
 /** Build a row for each region or variable; each step fills the cells of its values. @param {Grid} grid */
@@ -220,7 +220,7 @@ function showWords(cell) {
 /**
  * @typedef {object} DomainState
  * @property {Level | null} domains  how far a game's domains look ahead; null while they are not shown
- * @property {boolean} left  the domains of constraints are shown
+ * @property {boolean} left  whether the values left to the variables of constraints are shown
  * @property {string} tried  a sentence about the arc that the user tried at this step; or ''
  */
 

@@ -13,8 +13,8 @@ const MAIN_ACTIONS =
   'problem-open predict-toggle present palette close';
 
 /**
- * Keys without an action of the page: most work only in the part of it that has the focus. 'Ctrl+Y F2' are
- * two of them, the first is Ctrl held with Y.
+ * Keys that belong to no action; most work only in the part of the page that has the focus. In a row a blank
+ * separates keys: 'Ctrl+Shift+Z Ctrl+Y' are two, each with the keys that are held with it.
  * @type {Row[]}
  */
 const ELSEWHERE = [
@@ -70,7 +70,7 @@ const rowsOfActions = (actions, names) =>
     return keys.length ? [{ keys: keys.map(keyName), title: titleOf(action, names), id }] : [];
   });
 
-/** All rows of the help. @type {(actions: Action[], names: Names) => Row[]} */
+/** All rows of the help, for the table in docs/page.md. @type {(actions: Action[], names: Names) => Row[]} */
 export const rows = (actions, names) => [...rowsOfActions(actions, names), ...ELSEWHERE];
 
 /** @param {Row} row */

@@ -6,7 +6,7 @@ import { make } from './elements.js';
 /** Beyond this ratio, short bars on a linear scale would look alike. */
 const MAX_LINEAR_RATIO = 20;
 
-/** A scale for counts; a logarithmic one has no place for 0. @param {number[]} counts @returns {Scale} */
+/** A scale for counts; on a logarithmic one, place no 0. @param {number[]} counts @returns {Scale} */
 export function scaleFor(counts) {
   const positive = counts.filter((count) => count > 0);
   if (!positive.length) return linear(1);
@@ -14,7 +14,7 @@ export function scaleFor(counts) {
   return largest / smallest > MAX_LINEAR_RATIO ? logarithmic(smallest, largest) : linear(largest);
 }
 
-/** For counts from 32 to 5,000: from 10 to 10,000. @type {(smallest: number, largest: number) => Scale} */
+/** Example: for 32 to 5,000 it is from 10 to 10,000. @type {(smallest: number, largest: number) => Scale} */
 function logarithmic(smallest, largest) {
   const [lowPower, highPower] = [Math.floor(Math.log10(smallest)), Math.ceil(Math.log10(largest))];
   const step = Math.ceil((highPower - lowPower) / 5); // at most five steps

@@ -1,11 +1,11 @@
 /**
- * Widths of DejaVu Sans characters, in units of 1/`EM` em.
- * Each has three base-36 digits, or three dots if the font lacks it; `1bo{7}` are seven of width `1bo`.
+ * Widths of DejaVu Sans characters, in units of 1/`EM` em. In `REGULAR` and `BOLD` each has three base-36
+ * digits, or three dots if the font lacks the character; `1bo{7}` are seven of width `1bo`.
  * Written by tools/glyph_widths.py.
  */
 
 export const EM = 2048;
-/** Width of every character of the fixed-width font. */
+/** Width of every character of DejaVu Sans Mono. */
 export const FIXED = 1233;
 /** First and last character of each range. */
 export const RANGES = [

@@ -14,13 +14,6 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 // The width of a text, from a table of the letters of DejaVu Sans: the same on every machine, with or without
 // a browser. It ignores kerning.
 
-const [UNKNOWN, WIDE] = [0.6, 1]; // widths in ems of letters that are not in the table: ideograms are wide
-/** Ideograms, kana, hangul, and emoji. */
-const IS_WIDE = new RegExp(
-  '[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60' +
-    '\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]',
-  'u',
-);
 /** Combining marks, which have no width. */
 const IS_COMBINING = /\p{M}/u;
 
@@ -70,7 +63,14 @@ function readTable(table) {
 
 const WIDTHS = { 400: readTable(REGULAR), 700: readTable(BOLD) };
 
-/** The likely width of a letter that the table lacks, in ems. @param {string} letter */
+const [UNKNOWN, WIDE] = [0.6, 1]; // widths in ems
+/** Ideograms, kana, hangul, and emoji. */
+const IS_WIDE = new RegExp(
+  '[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60' +
+    '\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]',
+  'u',
+);
+/** The likely width of a letter that the table lacks, in ems: ideograms are wide. @param {string} letter */
 function unknownWidth(letter) {
   if (IS_COMBINING.test(letter)) return 0;
   return IS_WIDE.test(letter) ? WIDE : UNKNOWN;
@@ -167,7 +167,7 @@ function placeMark(mark, { scale, x, y }) {
 /** The properties that two marks must share to become one. */
 const SHARED = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
 /** A path with so many letters and numbers gets no more: viewers of the file are slow with longer ones. */
-const MAX_PARTS = 20_000;
+const MAX_PATH_LENGTH = 20_000;
 
 /**
  * Add a mark to earlier ones, and join it to the last one if it may be joined: a line to the area that it
@@ -197,7 +197,7 @@ const isOutline = (line, area) =>
  */
 const canContinue = (mark, last) =>
   !mark.fill &&
-  last.d.length < MAX_PARTS &&
+  last.d.length < MAX_PATH_LENGTH &&
   (mark.alpha === undefined || mark.round === true) &&
   SHARED.every((name) => String(mark[name]) === String(last[name]));
 

@@ -1,10 +1,10 @@
 /**
  * The recorder: a canvas that records marks (paths and texts) instead of drawing pixels.
  *
- * Its methods are those of a canvas' context that painters use; it scales evenly and never rotates. It
- * differs from a canvas in two ways. A line that is clipped to its own outline, so that only its inner half
- * is visible, is recorded with half its width. A text whose outline was drawn just before (`strokeText`) gets
- * a halo.
+ * Its methods are those of a canvas' context that painters use, and `tile` for patterns; it scales evenly and
+ * never rotates. It clips only a line along the clip's own outline: as the inner half would be visible, the
+ * line is recorded with half its width. `strokeText` itself records nothing: when the same text is filled at
+ * the same place, it is recorded with a halo.
  */
 import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
 import { dot, Path, tiledIn, windRings } from './path.js';
@@ -56,12 +56,10 @@ const PATTERN_ALPHA = 0.75; // the opacity of a pattern, as the page's tiles hav
 /** A disc up to this radius in pixels is recorded as a line of nearly no length, with round ends. */
 const DOT_RADIUS = 3;
 /** The properties that `save` stores and `restore` sets back. */
-const SAVED = /** @type {const} */ ([
-  ...['fillStyle', 'strokeStyle', 'lineWidth', 'globalAlpha', 'font', 'textAlign', 'textBaseline'],
-  ...['lineJoin', 'dash', 'frame', 'clipped'],
-]);
+const SAVED =
+  'fillStyle strokeStyle lineWidth globalAlpha font textAlign textBaseline lineJoin dash frame clipped';
 
-/** The recorder is its own current path. */
+/** The recorder is its own current path: it inherits `data` and `frame`, the present scale and origin. */
 export class Recorder extends Path {
   /** @type {Mark[]} */
   marks = [];
@@ -76,7 +74,7 @@ export class Recorder extends Path {
   lineJoin = 'miter';
   /** @type {number[]} */
   dash = [];
-  /** The path to which drawing is clipped. @type {Data | null} */
+  /** The outline of the clip. @type {Data | null} */
   clipped = null;
   /** @type {Record<string, any>[]} */
   saved = [];
@@ -84,7 +82,8 @@ export class Recorder extends Path {
   halo = null;
 
   save() {
-    this.saved.push(Object.fromEntries(SAVED.map((name) => [name, /** @type {any} */ (this)[name]])));
+    const present = (/** @type {string} */ name) => /** @type {any} */ (this)[name];
+    this.saved.push(Object.fromEntries(SAVED.split(' ').map((name) => [name, present(name)])));
   }
 
   restore() {
@@ -120,7 +119,7 @@ export class Recorder extends Path {
     this.clipped = path.data;
   }
 
-  /** The fill style of a player's pattern. @param {number} player  from 1 @param {string} ink */
+  /** The fill style of a pattern; no canvas has this. @param {number} player  from 1 @param {string} ink */
   tile(player, ink) {
     return { player, ink };
   }
@@ -134,7 +133,7 @@ export class Recorder extends Path {
       const style = { stroke: color, width: roundPixels(2 * circle.r), round: true };
       return this.add(dot([circle.x, circle.y]), alpha, style);
     }
-    const data = rule === 'evenodd' ? windRings(path.data) : path.data;
+    const data = rule === 'evenodd' ? windRings(path.data) : path.data; // marks have the nonzero rule
     this.add(data, alpha, { fill: color });
   }
 
@@ -182,7 +181,7 @@ export class Recorder extends Path {
     };
   }
 
-  /** Keep a halo for the same text, written next. @type {(text: string, x: number, y: number) => void} */
+  /** Keep a halo for the same text there. @type {(text: string, x: number, y: number) => void} */
   strokeText(text, x, y) {
     const { color } = this.inkOf(this.strokeStyle);
     const width = roundPixels(this.lineWidth * this.frame.scale);

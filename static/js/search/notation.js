@@ -51,10 +51,11 @@ export const toMove = (tree, player) =>
 // Notations: 'interval' writes a window as [3, 5], 'bounds' as α 3 β 5; 'negamax' writes [3, 5], but as the
 // player who moves sees it.
 
-/** The notations to choose from; none if all are alike. @type {(tree: Tree) => Notation[]} */
+/** The notations to choose from; none without a choice. @type {(tree: Tree) => Notation[]} */
 export function notationsFor(tree) {
   const negamax = /** @type {Notation[]} */ (alternatesByLevel(tree) ? ['negamax'] : []);
   if (hasWindows(tree)) return ['interval', 'bounds', ...negamax];
+  // without windows, the first two are alike; then negamax is offered only if the trace has its signs
   return inMoversView(tree) ? ['interval', ...negamax] : [];
 }
 
@@ -76,7 +77,7 @@ export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asM
  * @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign}
  */
 export function signWritten(tree, i, sign, notation) {
-  // whether the value 1, of a window whose bounds do not matter, is written as −1
+  // try the value 1 (its window does not matter): is it written as −1?
   const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0;
   return isTurned ? TURNED_SIGNS[sign] : sign;
 }
@@ -86,7 +87,7 @@ export const TURNED_SIGNS = { '': '', '≤': '≥', '≥': '≤' };
 
 /**
  * The text of a value, or of a vector of values ('…' before a child has returned one).
- * @type {(window: {value: number, values: number[]}) => string}
+ * @type {(node: {value: number, values: number[]}) => string}
  */
 export function valueText({ value, values }) {
   if (!values.length) return number(value);
@@ -97,11 +98,10 @@ export function valueText({ value, values }) {
  * The text of a window in five pieces, of which alpha is the second and beta the fourth.
  * @type {(alpha: number, beta: number, notation: Notation) => string[]}
  */
-export function windowPieces(alpha, beta, notation) {
-  return notation === 'bounds'
+export const windowPieces = (alpha, beta, notation) =>
+  notation === 'bounds'
     ? ['α\u2009', number(alpha), '  β\u2009', number(beta), '']
     : ['[', number(alpha), ', ', number(beta), ']'];
-}
 
 /** The text of a window. @type {(alpha: number, beta: number, notation: Notation) => string} */
 export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
@@ -114,13 +114,13 @@ export function notationNote(tree, notation) {
 }
 
 /**
- * The value of a node of the given tree (`move` is its number there); '' if it has none. In negamax the sign
- * depends on its depth.
- * @type {(shown: {tree: Tree, notation: Notation}, move: number, depth: number) => string}
+ * The value that a node has in the given tree, where its number is `givenNode`; '' if it has none. In negamax
+ * the sign depends on its depth.
+ * @type {(shown: {tree: Tree, notation: Notation}, givenNode: number, depth: number) => string}
  */
-export function givenText({ tree, notation }, move, depth) {
-  const values = tree.given?.values.map((column) => column[move]) ?? [];
-  if (!tree.given?.valued[move]) return '';
+export function givenText({ tree, notation }, givenNode, depth) {
+  const values = tree.given?.values.map((column) => column[givenNode]) ?? [];
+  if (!tree.given?.valued[givenNode]) return '';
   if (values.length > 1) return vector(values);
   return number(notation === 'negamax' && moverAt(tree, depth) !== 1 ? minus(values[0]) : values[0]);
 }

@@ -5,7 +5,7 @@ import { makeRun } from '../search/constraints/run.js';
 import { makeTree } from '../search/tree.js';
 import { CSP_PARTS, crc32, QUESTION_PARTS, searchFragment } from './link.js';
 import { recording } from './recording.js';
-import { call, load, post, throwForUser } from './request.js';
+import { call, load, postRequest, throwForUser } from './request.js';
 
 /** @import { Answer, Lab, Level } from '../features/compare/types.js' */
 /** @import { CspQuestion } from '../search/constraints/types.js' */
@@ -50,10 +50,10 @@ export const pictures = () => json({ address: 'api/pictures' });
 export const sample = (name) => json({ address: `api/samples/${encodeURIComponent(name)}` });
 
 /** @type {(text: string, signal?: AbortSignal) => Promise<Checked>} */
-export const check = (text, signal) => json(post('api/check', { text }), signal);
+export const check = (text, signal) => json(postRequest('api/check', { text }), signal);
 
 /** The text after all offered repairs. @type {(text: string) => Promise<AllRepaired>} */
-export const repairAll = (text) => json(post('api/repair', { text }));
+export const repairAll = (text) => json(postRequest('api/repair', { text }));
 
 /** @type {(question: Question, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>} */
 export const search = (question, signal, onProgress) =>
@@ -67,7 +67,7 @@ export const searchCsp = (asked, signal, onProgress) =>
   treeWithCode(getOrPost('api/csp', ofConstraints(asked)), fetchConstraintCode(), signal, onProgress);
 
 /**
- * Load a tree, while the pseudocode is fetched, as the page shows both.
+ * Load a tree, and wait until the pseudocode is fetched too (listing.js keeps it): the page shows both.
  * @type {(request: Promise<Request>, code: Promise<unknown>, signal?: AbortSignal,
  *   onProgress?: OnProgress) => Promise<Tree>}
  */
@@ -81,30 +81,33 @@ export const compareCsp = async (asked, signal) =>
   json(await getOrPost('api/csp/compare', ofConstraints(asked)), signal);
 
 /** The log of a search: every event, as text. @param {CspAsked} asked */
-export const logText = (asked) => file(post('api/csp/log', bodyOf(ofConstraints(asked))));
+export const logText = (asked) => file(postRequest('api/csp/log', bodyOf(ofConstraints(asked))));
 
 /**
  * The values that revising one arc removes from these domains, and the checks that this takes.
  * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
  * @returns {Promise<{removed: number[], checks: number}>}
  */
-export const reviseArc = (arc) => json(post('api/csp/revise', arc));
+export const reviseArc = (arc) => json(postRequest('api/csp/revise', arc));
 
-/** @type {(asked: {text: string, binary: boolean, k: Level}, signal?: AbortSignal) => Promise<Answer>} */
-export const checkConsistency = (asked, signal) => json(post('api/csp/consistency', asked), signal);
+/**
+ * Whether a constraint problem is consistent; k: the level, such as 'arc', or 3 for 3-consistency.
+ * @type {(asked: {text: string, binary: boolean, k: Level}, signal?: AbortSignal) => Promise<Answer>}
+ */
+export const checkConsistency = (asked, signal) => json(postRequest('api/csp/consistency', asked), signal);
 
-/** @type {(question: Question, signal?: AbortSignal) => Promise<Forecasts>} */
+/** The size of the tree by depth. @type {(question: Question, signal?: AbortSignal) => Promise<Forecasts>} */
 export const forecast = async (question, signal) =>
   json(await getOrPost('api/forecast', ofGame(question)), signal);
 
-/** @type {(question: Question, signal?: AbortSignal) => Promise<Lab>} */
+/** The nodes visited in each order. @type {(question: Question, signal?: AbortSignal) => Promise<Lab>} */
 export const lab = async (question, signal) => json(await getOrPost('api/lab', ofGame(question)), signal);
 
 /** @param {Question} question */
-export const traceText = (question) => file(post('api/trace', bodyOf(ofGame(question))));
+export const traceText = (question) => file(postRequest('api/trace', bodyOf(ofGame(question))));
 
 /** @type {(shape: TreeShape) => Promise<{text: string}>} */
-export const randomTree = (shape) => json(post('api/random-tree', shape));
+export const randomTree = (shape) => json(postRequest('api/random-tree', shape));
 
 /**
  * @param {{regions: number, density: number, seed: number}} wanted  density: in percent
@@ -114,32 +117,30 @@ export const randomMap = ({ regions, density, seed }) =>
   json({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` });
 
 /**
- * The colored map as an HTML file.
- * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} members
- *   positions: if left out, the server lays the map out
+ * The colored map as an HTML file; without positions the server lays the map out.
+ * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} map
  */
-export const graphPage = (members) => file(post('api/graph', members));
+export const graphPage = (map) => file(postRequest('api/graph', map));
 
 /** The kind of a file, as the server recognizes it (docs/api.md). @param {Uint8Array<ArrayBuffer>} bytes */
 export const kindOfFile = async (bytes) =>
   /** @type {string} */ ((await json(uploadRequest('api/kind', bytes))).kind);
 
 /**
- * The map made from a file of outlines, and the choices it offers; members: of the query.
- * @type {(bytes: Uint8Array<ArrayBuffer>, members: Record<string, string>, signal: AbortSignal) =>
+ * The map made from a file of outlines, and the choices it offers; query: the fields of the address.
+ * @type {(bytes: Uint8Array<ArrayBuffer>, query: Record<string, string>, signal: AbortSignal) =>
  *   Promise<MapOfOutlines>}
  */
-export const mapOfOutlines = (bytes, members, signal) =>
-  json(uploadRequest(`api/outlines?${new URLSearchParams(members)}`, bytes), signal);
+export const mapOfOutlines = (bytes, query, signal) =>
+  json(uploadRequest(`api/outlines?${new URLSearchParams(query)}`, bytes), signal);
 
 /**
- * A map as a file in one of the server's formats; colored: the colored regions, used if the format can show
- * them.
- * @type {(document: Blob, format: string, colored: Assignment[]) => Promise<Blob>}
+ * A map in one of the server's formats; colored: the colored regions, used if the format can show them.
+ * @type {(mapDocument: Blob, format: string, colored: Assignment[]) => Promise<Blob>}
  */
-export function mapFile(document, format, colored) {
+export function mapFile(mapDocument, format, colored) {
   const colors = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
-  return file(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: colors })}`, document));
+  return file(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: colors })}`, mapDocument));
 }
 
 /** The request that uploads a file. @type {(path: string, body: BodyInit) => Request} */
@@ -148,9 +149,8 @@ function uploadRequest(path, body) {
   return { address: path, init: { method: 'POST', headers, body } };
 }
 
-/** Pictures in a format of the server. @param {string} format @param {PictureRequest} content */
-export const pictureFile = (format, content, /** @type {AbortSignal} */ signal) =>
-  file(post(`api/${format}`, content), signal);
+/** @type {(format: string, content: PictureRequest, signal: AbortSignal) => Promise<Blob>} */
+export const pictureFile = (format, content, signal) => file(postRequest(`api/${format}`, content), signal);
 
 /** The most links in one request for QR codes. */
 const MAX_LINKS = 20;
@@ -161,7 +161,7 @@ export async function codesOf(links, signal) {
   const codes = [];
   for (let start = 0; start < links.length; start += MAX_LINKS) {
     const some = links.slice(start, start + MAX_LINKS);
-    codes.push(...(await json(post('api/codes', { links: some }), signal)).codes);
+    codes.push(...(await json(postRequest('api/codes', { links: some }), signal)).codes);
   }
   return codes;
 }
@@ -175,7 +175,7 @@ export const installedLessons = () => json({ address: 'api/lessons' });
 export const installedLesson = (name) => json({ address: `api/lessons/${encodeURIComponent(name)}` });
 
 /** @type {(text: string, signal?: AbortSignal) => Promise<LessonRead>} */
-export const readLesson = (text, signal) => json(post('api/lesson', { text }), signal);
+export const readLesson = (text, signal) => json(postRequest('api/lesson', { text }), signal);
 
 /** How the text of a lesson begins: with {, and somewhere "format": "webviz lesson …". */
 const LESSON_TEXT = /^\s*\{[\s\S]*"format"\s*:\s*"webviz lesson\b/;
@@ -185,7 +185,7 @@ export const isLesson = (text, file = '') =>
   file.toLowerCase().endsWith('.lesson.json') || LESSON_TEXT.test(text);
 
 /** @param {ReplayAsked} content */
-export const replayFile = (content) => file(post('api/replay', content));
+export const replayFile = (content) => file(postRequest('api/replay', content));
 
 // Requests for searches.
 
@@ -208,20 +208,20 @@ const LONGEST_ADDRESS = 8192;
 
 /**
  * A GET request, which caches may keep, if its address is short enough, and the browser can pack the text;
- * otherwise a POST. Its address is a full one, as the worker would resolve a relative one differently.
- * Without a server it is always a POST, as a recorded answer is found by the members of the body; an address
- * would not do, as browsers compress the same text in different ways.
+ * otherwise a POST. The address is absolute, as the worker would resolve a relative one differently. A
+ * recorded answer is found by the body of a POST: addresses differ, as browsers pack texts in different ways.
  * @type {(path: string, asked: Asked) => Promise<Request>}
  */
 async function getOrPost(path, asked) {
-  if (recording) return post(path, bodyOf(asked));
+  if (recording) return postRequest(path, bodyOf(asked));
   const url = new URL(path, globalThis.location?.href ?? 'http://localhost/').href;
   const fragment = await searchFragment(asked.text, asked.parts, asked.values).catch(() => null);
   const address = `${url}?p=${encodeURIComponent(fragment ?? '')}`;
-  return fragment !== null && address.length <= LONGEST_ADDRESS ? { address } : post(url, bodyOf(asked));
+  if (fragment !== null && address.length <= LONGEST_ADDRESS) return { address };
+  return postRequest(url, bodyOf(asked));
 }
 
-/** The end of the names of files that webviz grade reads, too (webviz/grading/exercises.py). */
+/** The end of the names of files that the page saves and `webviz grade` reads (webviz/grading/cases.py). */
 export const SAVED = '.webviz.json';
 
 /**

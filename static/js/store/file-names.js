@@ -94,13 +94,13 @@ export const MAP_FILES = {
   page: (/** @type {State} */ state) => coloredFile(state, 'map.html'),
 };
 
-/** "australia"; of a text with several trees also the number of the tree. @param {State} state */
+/** "australia"; of several trees also which (in links: graph), as in "exam-graph-2". @param {State} state */
 function problemName({ sample, name, problem, graph }) {
   const whichTree = (problem?.trees?.length ?? 1) > 1 ? `-graph-${graph}` : '';
   return (sample || asFileName(name) || problem?.kind || 'map') + whichTree;
 }
 
-/** The parts of a name for the settings of the search. @param {State} state */
+/** The parts of a name for the settings of the search (QUESTION_PARTS: of a game). @param {State} state */
 function settingNames(state) {
   if (state.steppingMode === 'play') return ['game']; // Play has a search of its own
   if (state.mode !== 'csp') return nonDefaultNames(QUESTION_PARTS, state);
@@ -108,7 +108,7 @@ function settingNames(state) {
   return [...mode, ...nonDefaultNames(CSP_PARTS, state.csp)];
 }
 
-/** Words such as "minimax" or "depth-4", for each setting with an unusual value. @param {LinkPart[]} parts */
+/** "minimax" or "depth-4", for each setting without its default (`absent`). @param {LinkPart[]} parts */
 const nonDefaultNames = (parts, /** @type {any} */ values) =>
   parts
     .filter(({ name, field, absent }) => name !== 'graph' && (values[field] ?? absent) !== absent)

@@ -9,7 +9,7 @@ import { recording } from './recording.js';
 /** @import { Loaded, OnProgress, Request, Search } from './types.js' */
 
 /** A request with a JSON body. @type {(address: string, body: object) => Request} */
-export function post(address, body) {
+export function postRequest(address, body) {
   const headers = { 'Content-Type': 'application/json' };
   return { address, init: { method: 'POST', headers, body: JSON.stringify(body) } };
 }

@@ -32,14 +32,13 @@ export function keepSettings(parts) {
   };
 }
 
-// The things that Escape closes, the innermost first: the tour's card, the parts that cover the tree, the
-// checked output, the activity, Present, the lesson. Dialogs and menus close by themselves, before all of
+// The things that Escape closes, the innermost first. Dialogs and menus close by themselves, before all of
 // these; a class is never closed. (In full screen the browser itself takes Escape: that ends Present.)
 
 /**
  * @typedef {object} Closing
  * @property {Partial<State>} closed  the fields of the state while it is closed
- * @property {(state: State) => boolean} [isOpen]  by default: any field differs from its value in `closed`
+ * @property {(state: State) => boolean} [isOpen]  by default: any field differs from `closed`
  * @property {string} [says]  the notice that offers to open it again
  * @property {(keyof State)[]} [again]  the fields whose values open it again
  */
@@ -47,10 +46,10 @@ export function keepSettings(parts) {
 /** @type {Closing[]} */
 const CLOSED_BY_ESCAPE = [
   { closed: { tour: null } },
-  { closed: { pressed: null, birth: false, whatIf: null } },
-  { closed: { windows: false } },
+  { closed: { pressed: null, birth: false, whatIf: null } }, // a node's sheet, and what it shows in the tree
+  { closed: { windows: false } }, // the windows along the path
   { closed: { find: null } },
-  { closed: { rival: null } },
+  { closed: { rival: null } }, // the second search of a comparison
   { closed: { output: null }, says: 'The output is put away.', again: ['output'] },
   { closed: { steppingMode: 'watch' } },
   { closed: { presenting: false } },
@@ -70,7 +69,7 @@ export const innermost = (state) =>
 const differsFrom = (fields) => (state) =>
   Object.entries(fields).some(([name, value]) => state[/** @type {keyof State} */ (name)] !== value);
 
-// The parts that the page may show, which depends on the activity.
+// What the page may show, which depends on the activity.
 
 const ALL = {
   size: true, // the size of the whole search: nodes in the header, lines under the seek bar, over the trace
@@ -86,14 +85,14 @@ const ALL = {
 };
 /** @typedef {typeof ALL} Seen */
 
-/** The parts while a question is open. */
+/** What is seen while a question is open. */
 const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
-/** The parts in Play while the person has to find a move: nothing reveals the best one. */
+/** What is seen in Play while the person has to find a move: nothing reveals the best one. */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
 /**
- * The parts that the page may show; veiled: a class, which this page follows, has an open question.
+ * What the page may show; veiled: a class, which this page follows, has an open question.
  * @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state
  */
 export function visibility({ steppingMode, question, playSearch, veiled }) {
@@ -106,15 +105,15 @@ export function visibility({ steppingMode, question, playSearch, veiled }) {
 }
 
 /**
- * Whether the map shows the game in Play, and not a step of a search: also at the step where Play shows its
- * search (`playSearch.step`), even after the user has opened this search.
+ * Whether the map shows Play's game. Play shows its search at the step `playSearch.step`: there the map keeps
+ * the game, even while the user looks at the search; at other steps the map shows the search.
  * @param {Partial<Pick<State, 'steppingMode' | 'play' | 'playSearch' | 'tree' | 'step'>>} state
  */
 export const showsGame = ({ steppingMode, play, playSearch, tree, step }) =>
   steppingMode === 'play' && Boolean(play) && (!tree || step === playSearch?.step);
 
 /**
- * Whether the user looks at a search of Play, after opening it or stepping in it.
+ * Whether the user looks at Play's search: has opened it, or has gone to another step.
  * @param {Partial<Pick<State, 'playSearch' | 'tree' | 'step'>>} state
  */
 export const looksAtSearch = ({ playSearch = null, tree, step }) =>

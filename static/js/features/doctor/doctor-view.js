@@ -13,7 +13,7 @@ import { ownDepth } from '../../search/question.js';
 import { SAVED, withCheckSum } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
 import { unpackBytes } from '../../store/link.js';
-import { call, post } from '../../store/request.js';
+import { call, postRequest } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { capital } from '../../why/words.js';
 import { currentSides, differencesOf, shownDiagnosis, stepOf } from './differences.js';
@@ -57,7 +57,8 @@ const NO_OUTPUT =
 
 /** @type {(request: DoctorRequest, signal?: AbortSignal) => Promise<Diagnosis>} */
 async function diagnose({ depth, ...members }, signal) {
-  return (await call(post('api/doctor', depth === null ? members : { ...members, depth }), signal)).json();
+  const body = depth === null ? members : { ...members, depth };
+  return (await call(postRequest('api/doctor', body), signal)).json();
 }
 
 /** @type {(page: Needs, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>} */

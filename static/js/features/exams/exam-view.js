@@ -3,10 +3,10 @@ import { closeBeside, onPress, showWhere, write } from '../../kit/controls.js';
 import { byId, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { ownDepth } from '../../search/question.js';
-import { call, post } from '../../store/request.js';
+import { call, postRequest } from '../../store/request.js';
 
 const MAX_NODES = 200; // the most nodes of a tree on a sheet (webviz/exams/sheet.py)
-const RANDOM_FIELDS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']); // of random trees
+const RANDOM_FIELDS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']); // for random trees
 
 /** @param {PageWith<'store'>} page @returns {Draw} */
 export function examView({ store }) {
@@ -23,7 +23,7 @@ export function examView({ store }) {
   });
   byId('exam-source').addEventListener('change', () => drawForm(store.get()));
   closeBeside(dialog);
-  return () => {};
+  return () => {}; // the form is drawn when the dialog opens
 }
 
 /** Whether the page shows a tree of MAX and MIN, which an exam can be about. @param {State} state */
@@ -68,7 +68,7 @@ async function saveExam(state, content) {
   write('exam-said', 'Drawing …');
   enableButtons(false);
   try {
-    const file = await (await call(post('api/exam', { ...sheet, ...subject }))).blob();
+    const file = await (await call(postRequest('api/exam', { ...sheet, ...subject }))).blob();
     save(file, `exam-${content}.pdf`);
     write('exam-said', `Saved as exam-${content}.pdf.`);
   } catch (error) {

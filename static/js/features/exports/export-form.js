@@ -14,7 +14,7 @@ import { comparisonShown } from '../../search/comparing/rival.js';
 /** @import { Size } from '../../tree-panel/types.js' */
 /** @import { Format } from './types.js' */
 
-/** @typedef {'this' | 'cutoffs' | 'range'} Which  steps: the current one, all cutoffs, or some lines */
+/** @typedef {'this' | 'cutoffs' | 'range'} Which  steps: the current, all cutoffs, or lines; no stops */
 
 /** The most pictures in a request to the server. */
 export const MAX_STEPS = 500;
@@ -53,7 +53,7 @@ export function sizeOf(text) {
 }
 
 /** The width of a picture, in centimeters, in a text such as 8.5cm; else null. @param {string} text */
-export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
+export const centimetersOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
 /** The choices of the form that make letters larger, in the form's words. */
 export const LARGER = {
@@ -76,10 +76,10 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} FileSettings */
 
 /**
- * The end of a file's name: steps such as "line-7", unusual settings, and the format if necessary.
- * @type {(steps: string, settings: FileSettings) => string}
+ * The end of a file's name: its content, such as "line-7", unusual settings, and the format if necessary.
+ * @type {(content: string, settings: FileSettings) => string}
  */
-export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
+export function pictureName(content, { format, part, view, theme, size, isCompared }) {
   const { name, suffix, drawn } = format;
   const unusual = [
     part === 'both' ? '' : part,
@@ -88,7 +88,7 @@ export function pictureName(steps, { format, part, view, theme, size, isCompared
     theme === 'dark' ? theme : '',
     size,
   ];
-  const words = [steps, ...(drawn ? unusual : []), suffix === `.${name}` ? '' : name];
+  const words = [content, ...(drawn ? unusual : []), suffix === `.${name}` ? '' : name];
   return `${words.filter(Boolean).join('-')}${suffix}`;
 }
 
@@ -99,9 +99,9 @@ export const bytesText = (bytes) =>
 /** @param {number} count */
 export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictures`);
 
-/** How many pictures or slides a file gets. @type {(count: number, steps: string, noun: string) => string} */
-export function amountWords(count, steps, noun) {
-  const unit = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
+/** How many pictures or slides a file gets. @type {(count: number, which: string, noun: string) => string} */
+export function amountWords(count, which, noun) {
+  const unit = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[which];
   const number = count === 1 ? `One ${noun}` : `${count} ${noun}s`;
   return unit ? `${number}, one for each ${unit}.` : `${number}.`;
 }
@@ -140,8 +140,8 @@ export function fillForm(state) {
  */
 export function suggestSteps() {
   const { timed, tells } = formatNow();
-  const steps = byId('picture-steps');
-  if (steps.value === 'this' || steps.value === 'range') steps.value = timed || tells ? 'range' : 'this';
+  const choice = byId('picture-steps');
+  if (choice.value === 'this' || choice.value === 'range') choice.value = timed || tells ? 'range' : 'this';
 }
 
 /** Show the fields that matter for the format and the choices. @param {State} state */
@@ -152,7 +152,7 @@ export function showFields(state) {
     'picture-amount': many,
     'picture-range-field': many && byId('picture-steps').value === 'range',
     'picture-view-field': !areStops(state),
-    'picture-scale-field': scaled && acrossOf(byId('picture-size').value) === null,
+    'picture-scale-field': scaled && centimetersOf(byId('picture-size').value) === null,
     'picture-seconds-field': timed,
     'picture-part-field': hasMap(state),
     'picture-rival-field': drawn && !areStops(state) && comparisonShown(state) !== null,
@@ -162,14 +162,14 @@ export function showFields(state) {
   });
   showSizes(measured);
   const isLocal = LOCAL.test(globalThis.location.href);
-  byId('picture-only-here').hidden = !isLocal || !(wantsLinks() || wantsCodes());
+  byId('picture-only-here').hidden = !isLocal || !(wantsLinks() || wantsQrCodes());
 }
 
 /** Show the sizes in centimeters only for formats that can have them. @param {boolean} measured */
 function showSizes(measured) {
   const select = byId('picture-size');
-  for (const option of select.options) option.hidden = !measured && acrossOf(option.value) !== null;
-  if (!measured && acrossOf(select.value)) select.value = '';
+  for (const option of select.options) option.hidden = !measured && centimetersOf(option.value) !== null;
+  if (!measured && centimetersOf(select.value)) select.value = '';
 }
 
 /** The looks that the form describes. @returns {Partial<PictureStyle>} */
@@ -177,13 +177,13 @@ export const styleNow = () => ({
   part: partNow(),
   theme: /** @type {PictureStyle['theme']} */ (byId('picture-theme').value),
   size: sizeOf(byId('picture-size').value),
-  across: acrossOf(byId('picture-size').value),
+  across: centimetersOf(byId('picture-size').value),
   type: Number(byId('picture-type').value),
   legend: byId('picture-legend').checked,
   caption: byId('picture-caption').checked && !formatNow().tells,
 });
 
-/** The settings that the names of files tell. @returns {FileSettings} */
+/** The settings that the names of files tell; of 'both' parts they do not. @returns {FileSettings} */
 export const fileSettings = () => ({
   format: formatNow(),
   part: byId('picture-part-field').hidden ? 'both' : byId('picture-part').value,
@@ -207,10 +207,10 @@ export function wayToLargerLetters() {
 }
 
 export const wantsLinks = () => byId('picture-link').checked;
-export const wantsCodes = () => byId('picture-code').checked && formatNow().drawn;
+export const wantsQrCodes = () => byId('picture-code').checked && formatNow().drawn;
 export const scaleNow = () => Number(byId('picture-scale').value);
 
-/** The seconds in the form. Throws if they are out of bounds. */
+/** The seconds in the form; 1 for a format without time. Throws if they are out of bounds. */
 export const secondsNow = () => (formatNow().timed ? secondsOf(byId('picture-seconds').value) : 1);
 
 /** The state with the form's view, without an unwanted rival. @param {Searched} state @returns {Searched} */
@@ -219,7 +219,7 @@ export function withChosenView(state) {
   return byId('picture-rival').checked && partNow() !== 'map' ? withView : alone(withView);
 }
 
-/** The chosen steps, from 0; throws if there are none, or too many. @type {(state: Searched) => number[]} */
+/** The steps chosen, unless `areStops`; throws if none, or too many. @type {(state: Searched) => number[]} */
 export function stepsNow(state) {
   const which = isMany() ? /** @type {Which} */ (byId('picture-steps').value) : 'this';
   const [from, to] = [Number(byId('picture-from').value), Number(byId('picture-to').value)];
@@ -246,7 +246,7 @@ export function makeFileSmaller(state) {
   if (change) change.field.value = change.value;
 }
 
-/** The first possible change of a field that has not its value yet. @param {State} state */
+/** The first possible change that is not made yet. @param {State} state */
 const nextChange = (state) =>
   changesOf(state).find(({ field, value, isPossible }) => isPossible && field.value !== value);
 

@@ -20,7 +20,7 @@ import {
   styleNow,
   suggestSteps,
   typeWords,
-  wantsCodes,
+  wantsQrCodes,
   wayToLargerLetters,
 } from './export-form.js';
 import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
@@ -107,7 +107,7 @@ function previewer(page) {
       const last = count - 1; // has the longest link, whose QR code sets the size of all codes
       /** @type {string[][]} */
       const codes = [];
-      if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
+      if (wantsQrCodes()) codes[last] = await codeOf(chosen, last, signal);
       if (signal.aborted) return;
       shown = { chosen, album: albumOf(chosen.series, { ...styleNow(), codes }), signal };
       await showPage(shown, pages.currentPage);
@@ -134,7 +134,7 @@ async function showingErrors(signal, act) {
 /** Show the current page. @type {(shown: Preview, currentPage: () => number) => Promise<void>} */
 async function showPage({ chosen, album, signal }, currentPage) {
   const number = currentPage(); // the user may turn the page while its code is fetched
-  if (wantsCodes()) album.setCode(number, await codeOf(chosen, number, signal));
+  if (wantsQrCodes()) album.setCode(number, await codeOf(chosen, number, signal));
   if (!signal.aborted && number === currentPage()) showPicture(album.at(number), album.length);
 }
 

@@ -25,8 +25,8 @@ import {
   secondsNow,
   stepsNow,
   styleNow,
-  wantsCodes,
   wantsLinks,
+  wantsQrCodes,
   withChosenView,
 } from './export-form.js';
 import { drawPictures, fileOf } from './files.js';
@@ -170,7 +170,7 @@ const PLAYED =
 /** The looks in the form, by the server's names. @returns {Partial<PictureRequest>} */
 function looksNow() {
   const { part, theme, size, across, type, legend, caption } = styleNow();
-  const [hasLinks, hasCodes] = [wantsLinks(), wantsCodes()];
+  const [hasLinks, hasCodes] = [wantsLinks(), wantsQrCodes()];
   return {
     part,
     theme,
@@ -236,7 +236,7 @@ async function fileByServer(page, state, chosen, progress) {
 
 /** All pictures, with their links and QR codes. @param {Chosen} chosen @param {AbortSignal} signal */
 async function albumFor(chosen, signal) {
-  const [hasLinks, hasCodes] = [wantsLinks(), wantsCodes()];
+  const [hasLinks, hasCodes] = [wantsLinks(), wantsQrCodes()];
   const numbers = [...Array(countOf(chosen)).keys()];
   const links = hasLinks || hasCodes ? await Promise.all(numbers.map(chosen.link)) : [];
   const codes = hasCodes ? await codesOf(links, signal) : [];

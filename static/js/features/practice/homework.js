@@ -4,7 +4,7 @@ import { forget, keep, recall } from '../../kit/storage.js';
 import { withCheckSum } from '../../store/api.js';
 import { check, isEmpty } from './check.js';
 import { findingTitle } from './hints.js';
-import { linkText, settingsOf } from './index.js';
+import { settingsOf, settingsText } from './index.js';
 import { exercise } from './misconceptions.js';
 import { randomTree } from './session.js';
 
@@ -55,15 +55,15 @@ export function worksOf({ key }) {
 }
 
 /** The work on one exercise. @type {(homework: Homework, settings: Settings) => Work} */
-export const workOn = (homework, settings) => worksOf(homework)[linkText(settings)] ?? NO_WORK;
+export const workOn = (homework, settings) => worksOf(homework)[settingsText(settings)] ?? NO_WORK;
 
 /** Keep the work of a session. @type {(homework: Homework, session: Session, now?: string) => void} */
 export function keepWork(homework, { settings, answers, tries, hints }, now = new Date().toISOString()) {
   const works = worksOf(homework);
-  const before = works[linkText(settings)] ?? NO_WORK;
+  const before = works[settingsText(settings)] ?? NO_WORK;
   const work = { tries, hints, answers: answerList(answers, before.answers, now) };
   if (JSON.stringify(work) === JSON.stringify(before)) return;
-  keep(STORED + homework.key, JSON.stringify({ ...works, [linkText(settings)]: work }));
+  keep(STORED + homework.key, JSON.stringify({ ...works, [settingsText(settings)]: work }));
 }
 
 /** @param {Homework} homework */
@@ -94,7 +94,7 @@ export const fileName = ({ key }) => `practice-${key}.webviz.json`;
  */
 export function fileText(homework, settings, saved = new Date().toISOString()) {
   const exercises = exercisesOf(homework, settings).map((one) => ({
-    exercise: linkText(one),
+    exercise: settingsText(one),
     ...workOn(homework, one),
   }));
   return withCheckSum({ format: FORMAT, key: homework.key, saved, exercises });

@@ -33,7 +33,7 @@ const SETTINGS = new RegExp(
 );
 
 /** The settings in a link, in characters that need no escaping there. @param {Settings} settings */
-export function linkText({ source, branching, depth, values, seed, deep, fail, cut, tasks }) {
+export function settingsText({ source, branching, depth, values, seed, deep, fail, cut, tasks }) {
   const shape = [branching, depth, values, seed, deep ? 'deep' : 'any'];
   const letters = [...tasks].map((task) => LETTERS[task]).join('');
   return [source, ...(source === 'random' ? shape : []), fail, cut === '>' ? 'gt' : 'ge', letters].join('-');
@@ -42,7 +42,8 @@ export function linkText({ source, branching, depth, values, seed, deep, fail, c
 /** Read the settings in a link; throws for a wrong text. @param {string} text @returns {Settings} */
 export function settingsOf(text) {
   const groups = text.match(SETTINGS)?.groups;
-  if (!groups) throw wrongPart('practice', text, `it must be like ${linkText(DEFAULTS)} or page-soft-ge-x`);
+  if (!groups)
+    throw wrongPart('practice', text, `it must be like ${settingsText(DEFAULTS)} or page-soft-ge-x`);
   const { branching, depth, values, seed, deep, fail, cut, letters } = groups;
   const tasks = Object.keys(LETTERS).filter((task) => letters.includes(LETTERS[/** @type {Task} */ (task)]));
   const tree = { branching: Number(branching), depth: Number(depth), values, seed: Number(seed) };
@@ -55,7 +56,7 @@ export function settingsOf(text) {
   });
 }
 
-/** A key, and from 1 to 50 seeds: fa05eb1fb7.66428519.821780235. */
+/** A student's key, and from 1 to 50 seeds: fa05eb1fb7.66428519.821780235. */
 const HOMEWORK = /^[0-9a-f]{10}(\.\d{1,9}){1,50}$/;
 
 /** A homework in a link, its key and its seeds. @param {Homework} homework */
@@ -89,12 +90,12 @@ export function resultLine(settings, problem, { right, total, hints, seconds }) 
   return `webviz practice · ${exercise}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
 }
 
-/** The exercise and the homework; the marks are in neither state nor links. @type {Part<PracticeState>} */
+/** The exercise and the homework; answers are in neither state nor links. @type {Part<PracticeState>} */
 const state = {
   name: 'practice',
   starts: { practice: null, homework: null },
   link: [
-    { name: 'practice', field: 'practice', absent: null, write: linkText, read: settingsOf },
+    { name: 'practice', field: 'practice', absent: null, write: settingsText, read: settingsOf },
     { name: 'homework', field: 'homework', absent: null, write: homeworkText, read: homeworkOf },
   ],
 };

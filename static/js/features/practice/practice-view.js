@@ -18,7 +18,7 @@ import {
 } from './hints.js';
 import { keepWork, resume, workOn } from './homework.js';
 import { drawHomework, listenToHomework } from './homework-view.js';
-import { DEFAULTS, linkText, resultLine, variantWords } from './index.js';
+import { DEFAULTS, resultLine, settingsText, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
 import {
   drawPicture,
@@ -419,7 +419,7 @@ function drawDialog(context, state, before) {
   if (isUpToDate) return;
   if (isReplaced || !context.session.exercise || !isSameTree(context, settings))
     beginExercise(context, settings, state);
-  else if (linkText(settings) !== linkText(context.session.settings))
+  else if (settingsText(settings) !== settingsText(context.session.settings))
     context.session = { ...context.session, settings, checked: null, hint: null }; // only the tasks differ
   showDialog(context, state);
   // if the tree of the seed had no cutoff, `beginSession` has taken a later seed: the link must name that

@@ -1,7 +1,7 @@
 /** Makes a session of Practice: an exercise, from a seed or from the page, with no answers yet. */
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MAX_LEAVES, tooLarge, uniform } from './game-tree.js';
-import { linkText } from './index.js';
+import { settingsText } from './index.js';
 import { hasDeepCut, exercise as makeExercise } from './misconceptions.js';
 
 /** @import { Variant } from '../../search/types.js' */
@@ -52,7 +52,7 @@ export function randomExercise(shape, variant, firstSeed) {
 }
 
 /** A key of the settings that change the tree or its search. @param {Settings} settings */
-export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() });
+export const gameKey = (settings) => settingsText({ ...settings, tasks: new Set() });
 
 /**
  * A new session; a random exercise has the first seed that fits.

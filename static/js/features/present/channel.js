@@ -1,11 +1,11 @@
 /**
- * The channel that connects the page and the presenter's window; this tab keeps its name in session storage.
+ * The channel between the page and the presenter's window; session storage keeps the tab's `Connection`.
  */
 import { keep, recall } from '../../kit/storage.js';
 
 const STORAGE_KEY = 'webviz-presenter';
 
-/** @typedef {{name: string, started: number}} Connection  started: in milliseconds since 1970 */
+/** @typedef {{name: string, started: number}} Connection  started: its start, in milliseconds since 1970 */
 
 /** The connection of this tab; null if it has never opened the window. @returns {Connection | null} */
 export function storedConnection() {
@@ -24,5 +24,5 @@ export const storeConnection = (connection) =>
 export const newName = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');
 
-/** @param {string} name */
+/** @param {string} name  of a connection */
 export const channelOf = (name) => new BroadcastChannel(`webviz-presenter-${name}`);

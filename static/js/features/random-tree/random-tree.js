@@ -1,4 +1,4 @@
-/** The dialog for a random game tree: it asks for width, depth, values and seed, and shows the tree. */
+/** The dialog for a random game tree: it asks for branching, depth, values and seed, and shows the tree. */
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { randomTree } from '../../store/api.js';
@@ -12,10 +12,10 @@ export const NUMBERS = /** @type {const} */ ([
   'seed',
   'low',
   'high',
-  'root',
+  'root', // the player who moves first
   'players',
 ]);
-/** The checkboxes of a shape. */
+/** The checkboxes of a shape; static: inner nodes have values, too, which deepening needs. */
 export const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 
 /** @typedef {(text: string, name: string) => Promise<boolean>} ShowTree  false if it cannot be shown */

@@ -8,14 +8,14 @@ import { firstDifference } from './difference.js';
 
 /** @import { Comparison, Merged, Name, Tally } from './types.js' */
 
-// Two nodes are twins if the same moves lead to them from the root. Siblings are matched by their moves with
-// one array, so that the work is linear in the nodes and uses typed arrays only. Letters: node i and its
-// child c are in `a`, node j and its child d in `b`, node u is in the merged tree. Nodes are in preorder: the
-// first child of i is i + 1, and after child c the next one is c + a.size[c].
+// Two nodes are twins if the same moves lead to them from the root; a move has the same number in both runs.
+// Siblings are matched by their moves with one array, so that the work is linear in the nodes. Letters: node
+// i and its child c are in `a`, node j and its child d in `b`, node u is in the merged tree. Nodes are in
+// preorder: the first child of i is i + 1, and after child c the next one is c + a.size[c].
 
-/** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
+/** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} TreeOfMoves */
 
-/** For each node of `a` its twin in `b`, or −1. @type {(a: Moves, b: Moves) => Int32Array} */
+/** For each node of `a` its twin in `b`, or −1. @type {(a: TreeOfMoves, b: TreeOfMoves) => Int32Array} */
 export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
   const childByMove = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // child of j
@@ -135,7 +135,7 @@ function wordsOf(tree) {
 /** The name of the run with the first list of words. @type {(own: string[], other: string[]) => Name} */
 function nameOf([algorithm, ...settings], [otherAlgorithm, ...others]) {
   const haveOneAlgorithm = algorithm === otherAlgorithm;
-  // A setting that the other algorithm does not have is no difference; only a round is always named.
+  // With different algorithms a setting is named only if both have it; a round is always named.
   const differences = settings.filter((setting, n) => {
     const isNamed = others[n] || haveOneAlgorithm || setting.startsWith('round');
     return setting && setting !== others[n] && isNamed;

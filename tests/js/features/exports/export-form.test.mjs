@@ -24,7 +24,7 @@ test('a file has the step that is shown, every cutoff, or the lines from one to 
 test('sizes, widths and times are read and told as people do; small letters are warned of', () => {
   assert.deepEqual([wishes.sizeOf('1280x720'), wishes.sizeOf('')], [{ width: 1280, height: 720 }, null]);
   assert.deepEqual([1, 9400, 2_340_000].map(wishes.bytesText), ['1 kB', '9 kB', '2.3 MB']);
-  assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(wishes.acrossOf), [8.5, 17, null, null]);
+  assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(wishes.centimetersOf), [8.5, 17, null, null]);
   assert.deepEqual([wishes.countText(1), wishes.countText(3)], ['a picture', '3 pictures']);
   assert.equal(wishes.amountWords(10, 'range', 'slide'), '10 slides, one for each line.');
   assert.equal(wishes.amountWords(6, 'cutoffs', 'slide'), '6 slides, one for each cutoff.');

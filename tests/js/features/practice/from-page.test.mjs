@@ -6,9 +6,9 @@ import { fromPage, treeOfLists } from '../../../../static/js/features/practice/g
 import { nestedText } from '../../../../static/js/features/practice/hints.js';
 import {
   DEFAULTS as FIRST,
-  linkText,
   resultLine,
   settingsOf,
+  settingsText,
 } from '../../../../static/js/features/practice/index.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import {
@@ -111,7 +111,7 @@ test('a link says what an exercise is made from, and is read again; another is r
     'page-soft-gt-v': { source: 'page', cut: '>', tasks: new Set(['values']) },
   };
   for (const [text, some] of Object.entries(links)) {
-    assert.equal(linkText({ ...FIRST, ...some }), text);
+    assert.equal(settingsText({ ...FIRST, ...some }), text);
     assert.deepEqual([settingsOf(text), encodeURIComponent(text)], [{ ...FIRST, ...some }, text]);
   }
   for (const text of ['', 'random', 'random-9-3-digits-1-any-soft-ge-x', 'page-soft-ge-', 'page-soft-ge-q'])

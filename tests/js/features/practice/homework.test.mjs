@@ -7,7 +7,7 @@ import {
   DEFAULTS as FIRST,
   homeworkOf,
   homeworkText,
-  linkText,
+  settingsText,
 } from '../../../../static/js/features/practice/index.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import { beginSession, randomTree, toggleCross } from '../../../../static/js/features/practice/session.js';
@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-const ofSeed = (seed) => linkText({ ...FIRST, seed });
+const ofSeed = (seed) => settingsText({ ...FIRST, seed });
 
 /** What a search prunes that does not cut where a value equals the bound. */
 function beyond(seed) {
@@ -82,7 +82,7 @@ test('the file has all exercises in their order, and a check sum of what is befo
   const { check, ...members } = JSON.parse(text);
   assert.deepEqual(
     members.exercises.map(({ exercise, answers }) => [exercise, answers.length]),
-    MINE.seeds.map((seed) => [linkText({ ...SMALL, seed }), Number(seed === 8)]),
+    MINE.seeds.map((seed) => [settingsText({ ...SMALL, seed }), Number(seed === 8)]),
   );
   assert.deepEqual(
     { ...members, exercises: 3 },
@@ -113,7 +113,7 @@ test('a grade comes from the answers alone, names a misconception, and counts wh
   assert.ok(named.length > 3);
   assert.deepEqual(new Set(named), new Set(['cut-beyond,true']));
   const open = homework.gradeAnswers({
-    exercise: linkText({ ...SMALL, seed: sessionOf(7).settings.seed }),
+    exercise: settingsText({ ...SMALL, seed: sessionOf(7).settings.seed }),
     answers: [{ field: 'leaves', node: 0, text: 'many', at: EARLY }],
   });
   assert.match(open.notes.at(-1), /^Not answered: \d+\.$/);
