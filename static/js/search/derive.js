@@ -1,9 +1,9 @@
 /**
  * What follows from the columns of a search: each node's parent and number of pruned moves, sums of these
- * numbers, and the events of the cutoffs. A column has a value for each node, in preorder: its depth (0 at the
- * root), the size of its subtree (with itself), the number of moves that it can try (`legal`; 0 at a leaf).
- * All are typed arrays: those of millions of nodes are derived in a tenth of a second, and a worker transfers
- * them without a copy.
+ * numbers, and the events of the cutoffs. A column has a value for each node, in preorder: its depth (0 at
+ * the root), the size of its subtree (with itself), the number of moves that it can try (`legal`; 0 at a
+ * leaf). All are typed arrays: those of millions of nodes are derived in a tenth of a second, and a worker
+ * transfers them without a copy.
  */
 
 /** @import { Derived, SomeColumns } from './types.js' */
@@ -14,7 +14,7 @@
  */
 export function derive({ depth, size, legal }, openCount = 0) {
   const { parent, pruned } = parentsAndPruned(depth, legal);
-  // The open nodes are the first `openCount` on the path to the last node. Their untried moves are not pruned.
+  // The first `openCount` nodes of the path to the last node are open: their untried moves are not pruned.
   for (let node = depth.length - 1; node !== -1; node = parent[node])
     if (depth[node] < openCount) pruned[node] = 0;
   return { parent, pruned, prunedBefore: sumsBefore(pruned), cutoffs: cutoffEvents(depth, size, pruned) };
