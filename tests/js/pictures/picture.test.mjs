@@ -313,6 +313,7 @@ test('a wide place has both trees beside each other, a high one has them one bel
     const [one, other] = textsOf(picture).filter(({ text }) => text === 'alpha-beta' || text === 'minimax');
     assert.ok(one.x > 0.25 * picture.width && textMarks(picture, 'NSW').length, 'to the right of a map');
     assert.ok(size ? one.y === other.y && one.x < other.x : one.x === other.x && one.y < other.y);
+    assert.ok(picture.marks.every((mark) => boxOf(mark).right <= picture.width + 1), 'on the paper');
   }
 });
 

@@ -30,8 +30,7 @@ import { firstIn, headForm } from './head-form.js';
 /** @import { Size } from '../../tree-panel/types.js' */
 /** @import { OutlineFile, Pair } from './types.js' */
 
-// The map before it is used: outlines, names, first colors, and the two selected regions; lines connect
-// doubtful neighbors.
+// The map before it is used: outlines, names, first colors, the selected pair, lines at doubtful borders.
 
 /** The font size of names, the margin, and how far beside a region a click still counts, in pixels. */
 const [FONT_SIZE, MARGIN, REACH] = [14, 8, 10];
