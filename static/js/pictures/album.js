@@ -275,7 +275,8 @@ function readableSize(states, part, mapShare, { across, type: typeFactor }, look
   const isBeside = part === 'tree'; // two trees stand side by side, but with a map one below the other
   const block = readableBlock(states, isBeside, trial, look); // null if nothing is compared
   const { width, height } = (block ?? readableFrame(states[0], trial)).size;
-  return { size: { width: Math.round(width / (1 - mapShare)), height }, block };
+  const gap = mapShare && GAP; // 0 without a map
+  return { size: { width: Math.ceil((width + gap) / (1 - mapShare)), height }, block };
 }
 
 /** The entries of one legend for all pictures. @type {(series: Shot[][], style: PictureStyle) => Entry[]} */

@@ -1,9 +1,9 @@
 /**
- * The columns of a search that follow from others: each node's parent and pruned moves, and the cutoffs.
- *
- * A column has a value for each node, in preorder, such as its depth (0 at the root), the size of its subtree
- * (with itself), the number of moves that it can try (0 at a leaf). Columns are typed arrays: those of
- * millions of nodes are derived in a tenth of a second, and a worker transfers them without a copy.
+ * What follows from the columns of a search: each node's parent and number of pruned moves, sums of these
+ * numbers, and the events of the cutoffs. A column has a value for each node, in preorder: its depth (0 at
+ * the root), the size of its subtree (with itself), the number of moves that it can try (`legal`; 0 at a
+ * leaf). All are typed arrays: those of millions of nodes are derived in a tenth of a second, and a worker
+ * transfers them without a copy.
  */
 
 /** @import { Derived, SomeColumns } from './types.js' */
@@ -14,7 +14,7 @@
  */
 export function derive({ depth, size, legal }, openCount = 0) {
   const { parent, pruned } = parentsAndPruned(depth, legal);
-  // Only the last node and its ancestors can be open. Moves that an open node has not tried are not pruned.
+  // The first `openCount` nodes of the path to the last node are open: their untried moves are not pruned.
   for (let node = depth.length - 1; node !== -1; node = parent[node])
     if (depth[node] < openCount) pruned[node] = 0;
   return { parent, pruned, prunedBefore: sumsBefore(pruned), cutoffs: cutoffEvents(depth, size, pruned) };
@@ -25,7 +25,7 @@ export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) =>
   [parent, pruned, prunedBefore, cutoffs].map(({ buffer }) => buffer);
 
 /**
- * Each node's parent (−1 at the root), and its pruned moves: the legal ones that no child was made with.
+ * Each node's parent (−1 at the root), and the number of its pruned moves: legal ones minus children.
  * @type {(depth: Uint16Array, legal: Uint32Array) => {parent: Int32Array, pruned: Uint32Array}}
  */
 function parentsAndPruned(depth, legal) {

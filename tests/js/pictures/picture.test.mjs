@@ -23,7 +23,7 @@ import {
   scaleFor,
   smallestType,
 } from '../../../static/js/pictures/looks.js';
-import { boxOf } from '../../../static/js/pictures/marks.js';
+import { boxOf, spanOf } from '../../../static/js/pictures/marks.js';
 import { captionsOf, headHeight, paintHead, runsAt, titleOf } from '../../../static/js/pictures/runs.js';
 import * as slides from '../../../static/js/pictures/svg.js';
 import { write as svg } from '../../../static/js/pictures/svg.js';
@@ -313,6 +313,7 @@ test('a wide place has both trees beside each other, a high one has them one bel
     const [one, other] = textsOf(picture).filter(({ text }) => text === 'alpha-beta' || text === 'minimax');
     assert.ok(one.x > 0.25 * picture.width && textMarks(picture, 'NSW').length, 'to the right of a map');
     assert.ok(size ? one.y === other.y && one.x < other.x : one.x === other.x && one.y < other.y);
+    assert.ok(spanOf(picture.marks).right <= picture.width + 1, 'all is on the paper');
   }
 });
 

@@ -1,7 +1,7 @@
 /**
  * The sentences under the table of *Compare*: about orders of moves and theory (the ordering lab), depths,
- * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page. The
- * text '' says nothing. A `measure` is what was counted of a search, such as its nodes.
+ * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page. A
+ * function returns '' if it has nothing to say. A `measure` is what was counted of a search, such as nodes.
  */
 import { SIGN } from '../../kit/elements.js';
 import { groupDigits, listing, plural } from '../../kit/format.js';
@@ -69,8 +69,8 @@ function noGuaranteeText({ trials, branching, proof: proofNodes }) {
 }
 
 /**
- * Why some counts are missing; '' if none is. A tree has at most `limit` nodes; at most `kept`, which may be
- * fewer, if it has to be stored, as an order such as best first follows from it.
+ * Why some counts are missing; '' if none is. Counting stops after `limit` nodes. A tree from which an order
+ * such as best first is computed must be stored: its limit is `kept`, which may be smaller.
  * @param {Lab} lab
  */
 function unknownText({ trials, full: minimax, proof: proofNodes, limit, kept, complete }) {
@@ -207,7 +207,7 @@ function differenceText(a, b) {
   const [fewer, more] = /** @type {const} */ (['fewer', 'more']).map((wanted) =>
     listing(measuresThatAre(a, b, wanted).map((measure) => insteadOfText(a, b, measure))),
   );
-  // the half of the sentence with the nodes comes first
+  // The half with the nodes comes first. If no count is known to differ, only the setting's name is left.
   const halves = relation(a, b, 'nodes') === 'more' ? [more, fewer] : [fewer, more];
   return `${settingName(b)} ${halves.filter(Boolean).join(', but ')}`.trim();
 }

@@ -5,7 +5,7 @@ import { fetchedOnce } from '../../store/state.js';
 export const placeName = (name) =>
   name.replaceAll(/[-_\s]+/g, ' ').replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** The dialog, which is fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
+/** Offer `openOutlines`; the first call fetches its dialog. @param {Page} page @returns {Partial<Page>} */
 function serves({ showText }) {
   const opener = fetchedOnce(async () => (await import('./outlines-view.js')).outlinesDialog(showText));
   return { openOutlines: async (bytes, name) => (await opener())?.({ bytes, name: placeName(name) }) };

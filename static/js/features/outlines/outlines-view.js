@@ -30,11 +30,10 @@ import { firstIn, headForm } from './head-form.js';
 /** @import { Size } from '../../tree-panel/types.js' */
 /** @import { OutlineFile, Pair } from './types.js' */
 
-// The map before it is used: outlines, names, first colors, and the two selected regions; lines connect
-// doubtful neighbors.
+// The map before it is used: outlines, names, first colors, the selected pair, lines at doubtful borders.
 
-/** The type of names, the margin, and how far beside a region a click still counts, in pixels. */
-const [TYPE, MARGIN, REACH] = [14, 8, 10];
+/** The font size of names, the margin, and how far beside a region a click still counts, in pixels. */
+const [FONT_SIZE, MARGIN, REACH] = [14, 8, 10];
 /** The look of a region without a first color. @type {RegionLook} */
 const UNCOLORED = {
   ...{ fill: '', ink: '', letter: '', player: 0, badge: '', single: '' },
@@ -80,11 +79,11 @@ function sceneOf(c, shape, size, answer) {
   const { outlines, box } = mainPart(outlinesOf(shape, namesIn(answer)));
   const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
-  // One name of a color: before the game no label needs space for open letters.
+  // Of one color, the longest name: labels with the letters of several open colors occur only in a game.
   const colorNames = [longest(Object.keys(answer.styles))];
-  const places = labelPlacesOn(outlines, c, { view, size, typeSize: TYPE, colorNames, colors });
+  const places = labelPlacesOn(outlines, c, { view, size, typeSize: FONT_SIZE, colorNames, colors });
   const paths = pathsOf(outlines, view);
-  return { outlines, paths, places, looks: looksOf(answer), view, colors, typeSize: TYPE };
+  return { outlines, paths, places, looks: looksOf(answer), view, colors, typeSize: FONT_SIZE };
 }
 
 /** Paint the regions. @type {(c: Canvas, scene: Scene) => void} */
@@ -211,7 +210,7 @@ export function outlinesDialog(use) {
   const opened = { file, choices: [], answer: null, request, form: headForm(() => ask(opened)) };
   const decide = (/** @type {string[]} */ choices) => {
     opened.choices = choices;
-    opened.form.release(); // what is typed for regions that may go
+    opened.form.release(); // forgets typed initial assignments, as their regions may not be in the next map
     ask(opened);
   };
   // Under other names the choices stay: the server finds their regions by any name.
@@ -297,7 +296,7 @@ function listenToMap(opened, decide) {
 function reasonWords({ choices, answer }, /** @type {any} */ error) {
   const reasons = (error.errors ?? []).map(findingWords);
   if (reasons.length) return reasons.join('\n');
-  const latest = choices.at(-1);
+  const latest = choices.at(-1); // an error such as "found the choice …" is about it: others were accepted
   if (!answer || !latest || !sentence(error).includes('choice')) return sentence(error);
   return `This cannot be decided: ${choiceWords(latest)}. The map stays as it was.`;
 }
@@ -310,7 +309,7 @@ async function useMap({ file, answer }, use) {
   return use(text, { name: file.name, outline: await extrasOf(answer), choices, places });
 }
 
-/** Shape, full names and colors, which no text has; null without. @param {MapOfOutlines} answer */
+/** What no map's text holds: shape, full names, colors; null without these. @param {MapOfOutlines} answer */
 async function extrasOf(answer) {
   const { regions, colors, shape } = answer;
   const isPlain = regions.every(({ name, full }) => name === full) && !Object.keys(colors).length;

@@ -2,8 +2,8 @@
  * Checks a student's marks against the right search, and finds the misconception that explains them. Pure.
  *
  * Marks are crosses on nodes, and texts in fields: the value, α and β of a node, the number of leaves. The
- * check judges *points*, and the answer is right if all points are: each field; each cut branch, whose
- * topmost node must be crossed out; and each cross on a node that must be searched, which is wrong.
+ * answer is right if all *points* are. There is a point for each field; for each cut branch, whose topmost
+ * node must be crossed out; and for each cross on a node that must be searched, which is always wrong.
  *
  * Programs can check answers, too: docs/teaching.md shows how, in a few lines.
  */
@@ -97,9 +97,9 @@ function agrees(run, field, node, answer) {
   return saysBound(answer, field === 'alphas' ? alpha : beta);
 }
 
-// The misconceptions that explain wrong marks: those whose search gives exactly these marks; without any, and
-// if the marks are no beginning of the right ones, those whose search begins with them (`soFar`). `run`: the
-// outcome of a search, the right one or one with a misconception.
+// The misconceptions that explain wrong marks are those whose search gives exactly these marks. If there are
+// none, marks that begin the right ones are only incomplete; else the misconceptions are those whose search
+// begins with the marks (`soFar`). `run`: the outcome of a search, the right one or one with a misconception.
 
 /**
  * @typedef {object} Marks  the student's answers
@@ -169,16 +169,16 @@ const askedFields = (tasks) => [
  * @type {(run: Outcome, tree: GameTree, marks: Marks) => boolean}
  */
 function givesExactly(run, tree, marks) {
-  const innerNodes = run.visited.filter((seen, node) => seen && !isLeaf(tree, node)).length;
+  const innerCount = run.visited.filter((seen, node) => seen && !isLeaf(tree, node)).length;
   return (
     (!marks.crosses || isSame(marks.crosses, run.pruned)) &&
-    marks.texts.length === marks.begunFields.length * innerNodes &&
+    marks.texts.length === marks.begunFields.length * innerCount &&
     agreesWithAll(run, marks)
   );
 }
 
 /**
- * Whether a search gives these marks. If there are crosses, none may be missing before the last of the marks.
+ * Whether a search begins with these marks: if there are crosses, none is missing before the last mark.
  * @type {(run: Outcome, marks: Marks) => boolean}
  */
 function beginsWith(run, marks) {
@@ -251,7 +251,7 @@ function branchState({ tree }, branch, crossed) {
 }
 
 /**
- * The points of one kind of field: of all nodes that are searched, and of pruned nodes with a text.
+ * The points of one kind of field: of all inner nodes that are searched, and of pruned ones with a text.
  * @type {(exercise: Exercise, answers: Answers, field: Fields) => Point[]}
  */
 function fieldPoints(exercise, answers, field) {

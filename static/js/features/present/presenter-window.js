@@ -79,7 +79,7 @@ function drawAhead(id, title, ahead, none) {
 /** Write a lesson's Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 
-/** The stopwatch: the time since the window was opened, or was restarted here. */
+/** The stopwatch: the time since the window was first opened, or since the stopwatch was restarted. */
 function makeStopwatch() {
   let start = Date.now();
   const tick = () => {
@@ -87,20 +87,21 @@ function makeStopwatch() {
     byId('presenter-clock').textContent = timeText(passed);
     byId('presenter-left').textContent = leftOf(Number(byId('presenter-plan').value), passed);
   };
-  const setStart = (/** @type {number} */ openedAt) => {
-    start = Number(recall(RESTART_TIME, 'sessionStorage')) || openedAt; // a restart counts if there was one
+  const countFrom = (/** @type {number} */ time) => {
+    start = time;
     tick();
   };
   byId('presenter-reset').addEventListener('click', () => {
-    keep(RESTART_TIME, String(Date.now()), 'sessionStorage');
-    setStart(Date.now());
+    const now = Date.now();
+    keep(RESTART_TIME, String(now), 'sessionStorage');
+    countFrom(now);
   });
   byId('presenter-plan').addEventListener('change', () => {
     keep(PLAN, byId('presenter-plan').value, 'sessionStorage');
     tick();
   });
   setInterval(tick, TICK);
-  return { setStart };
+  return { countFrom };
 }
 
 /** Sends commands by buttons and keys to the page. @param {(command: string) => void} send */
@@ -124,7 +125,7 @@ export function presenterWindow() {
     if (data.gone) byId('presenter-place').textContent = 'The page is closed, or being loaded…';
     if (!('line' in data)) return;
     draw(data);
-    stopwatch.setStart(data.started);
+    stopwatch.countFrom(Number(recall(RESTART_TIME, 'sessionStorage')) || data.started);
   });
   listen(send);
   send('hello'); // asks the page for its state

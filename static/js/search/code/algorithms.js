@@ -3,7 +3,10 @@
  * can run it line by line (search/strides.js). The members of an `Algorithm`:
  * - `lines`: the function's lines, each with an id. They depend on the `form`: mainly the side that moves.
  * - `effects`: runs a line, by its id. Lines such as 'child' have none: the search knows what a call returns.
- * - `args`, `kept`, `returned`: the variables of the call, those kept from child to child, the child's value.
+ * - `args`: the variables of the call, which follow from the node's alpha and beta, and from the `form`.
+ * - `kept`: those kept from child to child, which follow from the node's value so far, and from the `form`.
+ * - `returned`: the name of the variable for a child's value.
+ * - `negated`: whether this value changes its sign, as in negamax.
  *
  * Sources: Russell & Norvig, "Artificial Intelligence: A Modern Approach", chapter "Adversarial Search and
  * Games" (minimax); Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), whose procedures F, F1 and F2
@@ -28,7 +31,7 @@ const VALUE = {
   effects: {
     start: (run, { side }) => run.does('start', 'worse than any value', { value: side.start }),
     better: (run, { side }) => runBetter(run, 'better', side, 'value', 'v'), // value ← max(value, v)
-    test: (run, form) => runTest(run, form, 'value', 'value'), // also runs the line 'cut', if it cuts
+    test: (run, form) => runTest(run, form, 'value', 'value'), // at a cutoff, line 'cut' returns value
     raise: (run, { side }) => runBetter(run, 'raise', side, side.own, 'value'), // α ← max(α, value)
     return: (run) => runReturn(run, 'return', 'value'),
   },
@@ -68,14 +71,10 @@ const alphaBeta = {
   ],
 };
 
-/**
- * Fail-hard: the value of a node is its own bound (α for MAX, β for MIN), so there is one variable less, and
- * no inner node returns a value outside its window.
- * @type {Algorithm}
- */
+/** Fail-hard: an inner node returns its own bound, never a value outside its window. @type {Algorithm} */
 const alphaBetaHard = {
   args: alphaBeta.args,
-  kept: () => ({}),
+  kept: () => ({}), // no `value`: α takes its place for MAX, β for MIN
   returned: 'v',
   lines: ({ side, cut, child }) => [
     ['call', `${side.name}(s, α, β):`],
@@ -89,7 +88,7 @@ const alphaBetaHard = {
     ['return', `  return ${side.own}`],
   ],
   effects: {
-    test: (run, form) => runTest(run, form, 'v', form.side.bound),
+    test: (run, form) => runTest(run, form, 'v', form.side.bound), // at a cutoff, line 'cut' returns β or α
     raise: (run, { side }) => runBetter(run, 'raise', side, side.own, 'v'),
     return: (run, { side }) => runReturn(run, 'return', side.own),
   },
@@ -116,8 +115,8 @@ const branchAndBound = {
 /** Each player wants the most for themself: a value is a vector, one number for each. @type {Algorithm} */
 const maxN = {
   args: () => ({}),
-  kept: ({ values }, { player }) => ({ p: player, best: values }),
-  returned: 'values',
+  kept: ({ values }, { player }) => ({ p: player, best: values }), // best: the node's values so far
+  returned: 'values', // the child's
   lines: () => [
     ['call', 'values_of(s):'],
     ['leaf', '  if leaf(s):'],
@@ -137,9 +136,8 @@ const maxN = {
     test: (run, form) => {
       const [value, best] = [ownValue(run, 'values', form), ownValue(run, 'best', form)];
       const question = `player ${form.player}: ${valueText(value)} > ${valueText(best)}?`;
-      run.does('test', `${question} ${value > best ? 'yes' : 'no'}`);
+      run.does('test', `${question} ${value > best ? 'yes' : 'no'}`); // after a yes, line 'better' runs, too
       if (value > best)
-        // runs the line 'better', too
         run.does('better', `player ${form.player} gets ${valueText(value)}`, { best: run.vars.values });
     },
     return: (run) => runReturn(run, 'return', 'best'),
@@ -156,7 +154,7 @@ const deepening = {
     listing([
       ['limit', 'for limit ← 1, 2, …, depth:'],
       ['search', `  value ← ${rootFunction}(s, −∞, ∞)`],
-      ['rotate', '  order ← best first, by what was seen'],
+      ['reorder', '  order ← best first, by what was seen'],
     ]),
   line: 'search',
   words: roundWords,
@@ -169,7 +167,7 @@ function roundWords({ round, rounds }) {
   return `Round ${current.round} of ${rounds.length}: limit ${current.depth}, order: ${current.order}`;
 }
 
-/** @type {Record<string, Pseudocode>} */
+/** By the name of the algorithm; hard: its fail-hard form. @type {Record<string, Pseudocode>} */
 export const PSEUDOCODE = {
   minimax: { algorithm: minimax },
   negamax: { algorithm: { ...minimax, negated: true } },
