@@ -186,7 +186,7 @@ def with_saved_files(
         remarks += left_out
         remarks += [f"{_end_of(path)} has {name}, too: it was left out" for name in found if name in outputs]
         outputs = found | outputs
-    # Only cases of programs have reasons in `submission.missing`: works are in saved files only.
+    # `submission.missing` has the reasons for outputs of programs; for a work there is only one, NO_FILE.
     missing = {name: submission.missing.get(name, NO_FILE) for name in cases if name not in outputs}
     return Submission(submission.student, outputs, missing, tuple(remarks))
 
@@ -214,7 +214,7 @@ def _end_of(text: str) -> str:
 
 
 def _output_in(entry: Entry, cases: Mapping[str, Case]) -> Found:
-    """The output in a file, by the case of the same problem. Raises Refused."""
+    """A program's output in a file, by the case of the same problem. Raises Refused."""
     problem, output = entry.get("problem"), _output_bytes(entry)
     if not isinstance(problem, str) or output is None:
         raise Refused(f"it has no problem or no output: {SAVE_AGAIN}")
