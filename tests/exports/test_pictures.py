@@ -107,7 +107,7 @@ def test_a_comparison_shows_both_searches_each_at_its_step() -> None:
 def test_what_goes_wrong_or_takes_too_long_in_the_engine_is_said_and_no_harm_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with pytest.raises(ExportError, match="The picture cannot be drawn: "):
+    with pytest.raises(ExportError, match="This cannot be drawn or graded: "):
         engine.call("write", "svg", "[]", "{}")
     with pytest.raises(ExportError, match="cannot be drawn"):
         engine.call("steps", "no JSON")

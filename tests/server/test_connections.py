@@ -28,8 +28,7 @@ from webviz.server.connections import (
 )
 from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED, BodyBudget, Dispatcher
 from webviz.server.log import RequestLog
-from webviz.server.serve import received_bytes as room_for_bodies
-from webviz.server.serve import waitress_settings
+from webviz.server.serve import receiving_limit, waitress_settings
 from webviz.wings import WINGS
 
 PIECE = 1024 * 1024
@@ -162,11 +161,11 @@ def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
     assert not receiving.has_space("c", 1)
     receiving.take("a", -50)
     assert receiving.has_space("c", 50) and receiving.held_bytes == 50
-    assert room_for_bodies({}) == 64 * PIECE and LEAST_RECEIVED // 2 > MOST_OF_A_LARGE_BODY
-    assert room_for_bodies({"WEBVIZ_BODIES_MB": "128"}) == 128 * PIECE
+    assert receiving_limit({}) == 64 * PIECE and LEAST_RECEIVED // 2 > MOST_OF_A_LARGE_BODY
+    assert receiving_limit({"WEBVIZ_BODIES_MB": "128"}) == 128 * PIECE
     for wrong in ("1", "x"):
         with pytest.raises(ValueError, match="WEBVIZ_BODIES_MB"):
-            room_for_bodies({"WEBVIZ_BODIES_MB": wrong})
+            receiving_limit({"WEBVIZ_BODIES_MB": wrong})
 
 
 def is_refused(port: int) -> bool:

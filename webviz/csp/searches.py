@@ -19,7 +19,7 @@ from webviz.csp.run import OUTCOME, Budget, Choice, Run, Settings, by_name
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 
-# The orders of variables are given, mrv, degree and mrv-degree; those of values are given and lcv.
+# Variables have the orders `given`, `mrv`, `degree` and `mrv-degree`; values have `given` and `lcv`:
 #
 # given       as in the problem
 # mrv         minimum remaining values: the fewest values left in its domain; without propagation nothing ever
@@ -53,7 +53,7 @@ class VariableOrder(Choice):
     rank: Callable[[State, int], Any]  # of an unassigned variable; the smallest comes first
 
 
-VARIABLE_ORDERS = by_name(
+VARIABLE_ORDERS = by_name(  # each with its name, its title in lists, its phrase in sentences, its rank
     VariableOrder("given", "as given", "", lambda _state, _variable: 0),
     VariableOrder("mrv", "fewest values", "minimum remaining values", domain_size),
     VariableOrder(
@@ -76,7 +76,7 @@ VALUE_ORDERS = by_name(
 
 
 def select(state: State, order: str) -> int:
-    """The next unassigned variable."""
+    """Choose the next variable, an unassigned one, and record the choice."""
     rank = VARIABLE_ORDERS[order].rank
     unassigned = [variable for variable, value in enumerate(state.assigned) if value == UNASSIGNED]
     state.record.work(len(unassigned))
@@ -308,8 +308,8 @@ class _Assignment:
 
 # The table of searches, and how they are run.
 
-FRAMES = 3  # each level of a search adds at most so many calls to those within each other
-OTHER_FRAMES = 100  # enough of them for all else
+FRAMES = 3  # nested calls that each level of a search takes at most
+OTHER_FRAMES = 100  # enough nested calls for all else
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +328,7 @@ SEARCHES = by_name(
         "arc-consistency",
         "arc consistency alone",
         "arc consistency",
-        lambda state, _settings: not begin(state, "arcs"),  # node consistency, then AC-3
+        lambda state, _settings: not begin(state, "arcs"),  # AC-3: if it empties a domain, all is searched
         (),
     ),
 )
@@ -348,7 +348,7 @@ def solve(
     is_over: IsOver = never,
     network: Network | None = None,
 ) -> Run:
-    """Search a problem until there are enough solutions, or the budget is used up.
+    """Run one search of a problem, until it ends or the budget is used up.
 
     Args:
         keep_events: whether the run keeps its events; without them it needs little memory.

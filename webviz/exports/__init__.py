@@ -1,1 +1,1 @@
-"""Exports: pictures as marks, and files of pictures or of a search's columns."""
+"""Exports: pictures as lists of shapes (marks); files of pictures or of a search."""

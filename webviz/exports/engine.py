@@ -36,7 +36,7 @@ NOT_HELD = -1  # instead of the index of a held body
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
     """Call a function of `globalThis.webviz`. Raises ExportError, also without V8.
 
-    `texts` are its arguments; a text that refers to a body has the body's index in `bodies`.
+    `texts` are its arguments, mostly JSON; they name a body by its index in `bodies`.
     """
     import_extra("py_mini_racer")
     arguments = ", ".join(map(json.dumps, texts))  # a text in JSON is also a literal of JavaScript
@@ -51,14 +51,14 @@ def _evaluate(code: str, bodies: Sequence[bytes]) -> str:
         return str(_context().eval(code, timeout_sec=MOST_SECONDS))
     except JSTimeoutException:
         _context.cache_clear()
-        raise ExportError("Drawing this takes too long: choose fewer steps or a smaller part") from None
+        raise ExportError("This takes too long: for a picture choose fewer steps or a smaller part") from None
     except JSOOMException:
         _context.cache_clear()
-        raise ExportError("There is not enough memory to draw this: choose fewer steps") from None
+        raise ExportError("There is not enough memory for this: for a picture choose fewer steps") from None
     except JSEvalException as error:
         lines = [line for line in str(error).splitlines() if "Error" in line]
         reason = lines[0].rpartition("Error: ")[2] if lines else "it failed"
-        raise ExportError(f"The picture cannot be drawn: {reason}") from error
+        raise ExportError(f"This cannot be drawn or graded: {reason}") from error
 
 
 def _send_bodies(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
@@ -85,5 +85,5 @@ def _context() -> "MiniRacer":
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
     atexit.register(context.close)  # after the interpreter's shutdown, close() waits for ever
-    context.eval(one_script(site_folder() / "static" / "js", "", ENTRY, can_fetch=False))
+    context.eval(one_script(site_folder() / "static" / "js", version="", start=ENTRY, can_fetch=False))
     return context

@@ -1,8 +1,9 @@
 """Exercises of Practice as homework: equally hard trees, links, saved files.
 
-A link holds the student's key and the seeds of all exercises. The page saves one file; its JSON is an
-`entry` here, with a `work` for each exercise: answers, tries, hints. Only the answers count, which the page's
-own check compares with a new search of each exercise.
+A link holds the student's key and the seeds of all exercises. The page saves two kinds of JSON files, each
+an `entry` here: a homework, with a `work` for each exercise (answers, tries, hints), and the output of a
+student's program, with its problem. For the grade, a work (as JSON) is the output of its exercise. Only its
+answers count, which the page's own check compares with a new search of the exercise.
 """
 
 import json
@@ -42,7 +43,7 @@ TASKS = {"cross": "x", "values": "v", "windows": "w", "leaves": "n"}
 """What can be asked for, and its letter in links."""
 MOST_LEAVES = 81
 MOST_EXERCISES = 50
-WORD = 2**32
+MODULUS = 2**32  # keeps numbers within 32 bits, as `>>> 0` does on the page
 
 
 class Form(NamedTuple):
@@ -54,6 +55,7 @@ class Form(NamedTuple):
     asked: str = "x"  # letters of TASKS, such as "xv"
 
     def exercise(self, seed: int) -> str:
+        # any: with or without a deep cutoff; soft: fail-soft alpha-beta; ge: it cuts at value >= beta
         return f"random-{self.branching}-{self.depth}-{self.values}-{seed}-any-soft-ge-{self.asked}"
 
     @property
@@ -68,7 +70,7 @@ def practice_tree(form: Form, seed: int) -> Tree:
         if depth == form.depth:
             builder.leaf(float(next(numbers) % (VALUES[form.values] + 1)))
             return
-        builder.enter(0)
+        builder.enter(0)  # no player yet: `fill_in_players` sets it below
         for _ in range(form.branching):
             add(depth + 1)
         builder.leave()
@@ -81,17 +83,17 @@ def practice_tree(form: Form, seed: int) -> Tree:
 
 def _numbers(seed: int) -> Iterator[int]:
     """Numbers of 32 bits, as `numbers` on the page makes them."""
-    state = (seed + 0x2545F491) % WORD
+    state = (seed + 0x2545F491) % MODULUS
     while True:
-        state = (state + 0x9E3779B9) % WORD
-        mixed = (state ^ state >> 16) * 0x21F0AAAD % WORD
-        mixed = (mixed ^ mixed >> 15) * 0x735A2D97 % WORD
+        state = (state + 0x9E3779B9) % MODULUS
+        mixed = (state ^ state >> 16) * 0x21F0AAAD % MODULUS
+        mixed = (mixed ^ mixed >> 15) * 0x735A2D97 % MODULUS
         yield mixed ^ mixed >> 15
 
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """A student's exercises; the key stands for the name in the link and the file."""
+    """A student's exercises; in links and files `key` stands for the student's name."""
 
     key: str
     form: Form
@@ -126,7 +128,7 @@ def read_link(link: str) -> Assigned | None:
 def assign(
     students: Sequence[str], count: int, form: Form, seed: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[Assigned]]:
-    """`count` exercises a student, equally hard, all different. Raises TooFew."""
+    """`count` exercises for each student, equally hard, all different. Raises TooFew."""
     wanted = len(students) * count
     difficulty, trees = equal_trees(partial(practice_tree, form), seed, wanted, wish, tries)
     tree_seeds = iter(tree_seed for tree_seed, _ in trees)  # each student takes the next `count` of them
@@ -169,24 +171,23 @@ def read_saved(source: bytes) -> Entry:
 
 
 Found: TypeAlias = tuple[dict[str, bytes], list[str]]
-"""What a saved file holds for the grade: outputs by case, and remarks on what was left out."""
+"""The outputs in a saved file, by case (of an exercise: its work), and remarks on what was left out."""
 
 
 def with_saved_files(
     submission: Submission, cases: Mapping[str, Case], assigned: Assigned | None
 ) -> Submission:
-    """The submission with the outputs and answers in its saved files."""
+    """The submission, completed by the outputs in its saved files."""
     entries, refusals = _readable_entries(submission.saved)
     outputs, remarks = dict(submission.outputs), [*submission.remarks, *refusals]
     # A case keeps the first output that it gets, so of two saved files the later one comes first.
     for path, entry in sorted(entries.items(), key=lambda item: str(item[1].get("saved")), reverse=True):
         found, left_out = _found_in(path, entry, cases, assigned)
         remarks += left_out
-        remarks += [f"{_name(path)} has {name}, too: it was left out" for name in found if name in outputs]
+        remarks += [f"{_end_of(path)} has {name}, too: it was left out" for name in found if name in outputs]
         outputs = found | outputs
-    no_answers = {name: NO_FILE for name, case in cases.items() if case.is_exercise}
-    reasons = {**submission.missing, **no_answers}
-    missing = {name: why for name, why in reasons.items() if name not in outputs}
+    # `submission.missing` has the reasons for outputs of programs; for a work there is only one, NO_FILE.
+    missing = {name: submission.missing.get(name, NO_FILE) for name in cases if name not in outputs}
     return Submission(submission.student, outputs, missing, tuple(remarks))
 
 
@@ -197,7 +198,7 @@ def _readable_entries(saved: Mapping[str, bytes]) -> tuple[dict[str, Entry], lis
         try:
             entries[path] = read_saved(source)
         except Refused as error:
-            refusals.append(f"{_name(path)}: {error}")
+            refusals.append(f"{_end_of(path)}: {error}")
     return entries, refusals
 
 
@@ -205,15 +206,15 @@ def _found_in(path: str, entry: Entry, cases: Mapping[str, Case], assigned: Assi
     try:
         return _output_in(entry, cases) if entry["format"] == OUTPUT else _answers_in(entry, assigned)
     except Refused as error:
-        return {}, [f"{_name(path)}: {error}"]
+        return {}, [f"{_end_of(path)}: {error}"]
 
 
-def _name(path: str) -> str:
-    return printable(path)[-LONGEST_NAME:]  # the end of a path says most
+def _end_of(text: str) -> str:
+    return printable(text)[-LONGEST_NAME:]  # the end of a path or an exercise says most
 
 
 def _output_in(entry: Entry, cases: Mapping[str, Case]) -> Found:
-    """The output in a file, by the case of the same problem. Raises Refused."""
+    """A program's output in a file, by the case of the same problem. Raises Refused."""
     problem, output = entry.get("problem"), _output_bytes(entry)
     if not isinstance(problem, str) or output is None:
         raise Refused(f"it has no problem or no output: {SAVE_AGAIN}")
@@ -243,7 +244,7 @@ def _plain(source: bytes) -> bytes:
 
 
 def _answers_in(entry: Entry, assigned: Assigned | None) -> Found:
-    """The works in a file that have answers, by the exercises' cases. Raises Refused."""
+    """The works with answers in a file, as JSON, by their cases. Raises Refused."""
     if assigned is None:
         raise Refused("the table of links has no exercises for this student")
     if entry.get("key") != assigned.key:
@@ -257,7 +258,7 @@ def _answers_in(entry: Entry, assigned: Assigned | None) -> Found:
         exercise = str(work.get("exercise"))
         name = case_names.get(exercise)
         if name is None:
-            remarks.append(f"answers to {_name(exercise)}, which is none of the exercises, were left out")
+            remarks.append(f"answers to {_end_of(exercise)}, which is none of the exercises, were left out")
         elif not _is_work(work, assigned.form.nodes):
             remarks.append(f"{name} has answers that the page cannot have written: they were left out")
         elif work["answers"]:
@@ -266,6 +267,7 @@ def _answers_in(entry: Entry, assigned: Assigned | None) -> Found:
 
 
 def _is_work(work: Mapping[str, Any], nodes: int) -> bool:
+    """Whether the page can have written these answers, tries and hints."""
     answers = work.get("answers")
     counts = (work.get("tries"), work.get("hints"))
     return (
@@ -292,10 +294,10 @@ def _is_answer(answer: Mapping[str, Any], nodes: int) -> bool:
 # The grade of an exercise's answers.
 
 
-def grade_exercise(source: bytes) -> OutputResult:
-    """Check the answers of a work by the page's own check, with a new search."""
-    work = json.loads(source)
-    checked = json.loads(call("gradeAnswers", source.decode()))
+def grade_exercise(output: bytes) -> OutputResult:
+    """Check the answers in `output`, a work as JSON, by the page's own check."""
+    work = json.loads(output)
+    checked = json.loads(call("gradeAnswers", output.decode()))
     last = max(answer["at"] for answer in work["answers"])
     noted = f"The page has noted: checked {work['tries']}×, hints {work['hints']}, last answer {last}."
     notes = [*checked["notes"], noted]

@@ -79,16 +79,15 @@ class Stop:
     """One state of the page."""
 
     title: str
-    problem: StopProblem  # a stop whose text names none has that of the stop before
-    # the search, as names and values of a link; what is missing has its default
-    search: Mapping[str, str] = field(default_factory=dict)
+    problem: StopProblem  # in a file, a stop without one has that of the stop before
+    search: Mapping[str, str] = field(default_factory=dict)  # fields of a link; others have their defaults
     line: int = 1  # the line of the trace that is shown on arrival, from 1
     until: int | None = None  # the last line that one can step to; None for the whole search
-    view: Mapping[str, str] = field(default_factory=dict)  # the view, as names and values of a link
+    view: Mapping[str, str] = field(default_factory=dict)  # fields of a link, too
     text: str = ""  # the explanation, in the Markdown of `webviz.lessons.values`
     note: str = ""  # for the presenter, in the same Markdown
     question: Question | None = None
-    # the places of the stop's entries in its text, by name; "stop" is the whole stop
+    # the places of the stop's entries in the lesson's text, by name; "stop" is the whole stop
     places: Mapping[str, Word] = field(default_factory=dict, compare=False, repr=False)
 
 
@@ -102,24 +101,7 @@ class Lesson:
     about: str = ""
 
 
-# The samples that lessons can name, each with its default search.
-
-USUAL_ALGORITHM = "alpha-beta"
-SETTING_NAMES = {"algorithm": "search"}  # the settings of a sample that have another name in a link
-
-
-@cache
-def lesson_samples(folder: Path) -> dict[str, Sample]:
-    """The samples of a folder, by name."""
-    samples = sample_files.load_samples(folder)
-    return {sample.name: Sample(sample.text, _default_search(sample)) for sample in samples}
-
-
-def _default_search(sample: sample_files.Sample) -> dict[str, str]:
-    """The search that a sample is shown with; for a game only what is not usual."""
-    if sample.settings is None:
-        return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
-    return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}
+# The JSON in full, and the short text: it leaves out defaults, and a problem that the stop before has, too.
 
 
 def lesson_entry(lesson: Lesson) -> dict[str, Any]:
@@ -144,9 +126,6 @@ def _question_entry(question: Question | None) -> dict[str, Any] | None:
     if isinstance(question, PredictQuestion):
         return asdict(question)  # only its kind, such as "cut"
     return {"kind": "choice" if isinstance(question, ChoiceQuestion) else "number", **asdict(question)}
-
-
-# The canonical text. It leaves out entries that have their defaults, and a problem that is the stop's before.
 
 
 def write_lesson(lesson: Lesson) -> str:
@@ -188,3 +167,23 @@ def _stop_text(stop: dict[str, Any]) -> str:
 def _entry_text(name: str, value: Any) -> str:
     """The text of an entry, such as `"line": 3`."""
     return f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
+
+
+# The samples that lessons can name, each with its default search.
+
+USUAL_ALGORITHM = "alpha-beta"
+SETTING_NAMES = {"algorithm": "search"}  # the settings of a sample that have another name in a link
+
+
+@cache
+def lesson_samples(folder: Path) -> dict[str, Sample]:
+    """The samples of a folder, by name."""
+    samples = sample_files.load_samples(folder)
+    return {sample.name: Sample(sample.text, _default_search(sample)) for sample in samples}
+
+
+def _default_search(sample: sample_files.Sample) -> dict[str, str]:
+    """The search that a sample is shown with; for a game only what is not usual."""
+    if sample.settings is None:  # a game: only constraint problems have settings
+        return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
+    return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}

@@ -22,11 +22,10 @@ def outlines() -> Response:
     from webviz.outlines.writer import SUFFIXES  # it imports geometry, which few servers need
 
     request.max_content_length = LARGEST_FILE  # for this request only: outlines are larger than texts
-    source, members = request.get_data(cache=False), request.args.to_dict(flat=False)
-    key = ("outlines", sha256(source).hexdigest(), json.dumps(members))
+    source, parameters = request.get_data(cache=False), request.args.to_dict(flat=False)
+    key = ("outlines", sha256(source).hexdigest(), json.dumps(parameters))
     work = current_work()
-    body = work.share(key, lambda watch: Body(work.workers.run("outlines", members, watch, source)))
-    suffix = SUFFIXES.get(request.args.get("format", ""))
-    if suffix:
+    body = work.share(key, lambda watch: Body(work.workers.run("outlines", parameters, watch, source)))
+    if suffix := SUFFIXES.get(request.args.get("format", "")):
         return as_download(Response(body.data, mimetype="text/plain"), f"map.{suffix}")
     return Response(body.data, mimetype="application/json")

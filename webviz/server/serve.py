@@ -55,7 +55,7 @@ MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
 LEAST_CONNECTIONS = 64  # even if too few files may be open
 SELECT_LIMIT = 500  # connections, where the system has select() and no poll()
 TEXTS = ("FRAME_ANCESTORS", "STORE")  # the settings that are variables, such as WEBVIZ_STORE
-NUMBERS = ("MAX_NODES", "WORKERS", "ROOMS_PER_ADDRESS")
+NUMBERS = ("MAX_NODES", "WORKERS", "ROOMS_PER_ADDRESS")  # rooms: classrooms
 SPARE_FILES = 64  # files that a process opens besides its connections
 
 
@@ -79,8 +79,8 @@ def _whole_number(name: str, environment: Mapping[str, str]) -> int | None:
     return int(text) if text else None
 
 
-def received_bytes(environment: Mapping[str, str]) -> int:
-    """The limit of memory for bodies that are being received. Raises ValueError."""
+def receiving_limit(environment: Mapping[str, str]) -> int:
+    """The most bytes for all bodies that are being received. Raises ValueError."""
     size = _whole_number("WEBVIZ_BODIES_MB", environment)
     if size is None:
         return MOST_RECEIVED
@@ -101,7 +101,7 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
         "outbuf_overflow": 2**31,
         # waitress reads on while a request is being answered, and so notices when the client hangs up.
         "channel_request_lookahead": 1,
-        # The headers of an untrusted proxy are kept: they only show that there is a proxy.
+        # The headers of an untrusted proxy are kept, but only to see that there is a proxy.
         "clear_untrusted_proxy_headers": False,
         "connection_limit": _connection_limit(),
         "asyncore_use_poll": True,
@@ -175,7 +175,7 @@ def _warm_up() -> None:
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000
 LARGEST_PORT = 65535
-TRIED_PORTS = 100  # after the busy one
+TRIED_PORTS = 100  # the one that is wanted, and the next ones if it is busy
 BACKLOG = 1024  # waiting connections, as in waitress
 LOCAL_ADDRESS_OF = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 """How this machine reaches a server that listens on all addresses."""
@@ -185,15 +185,15 @@ USAGE, INTERRUPTED = 2, 130  # exit statuses
 def serve(
     host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool = True, log_file: str | None = None
 ) -> int:
-    """Serve until Ctrl-C (130) or SIGTERM (0); 2 if an argument cannot be used.
+    """Serve until Ctrl-C (status 130) or SIGTERM (0); return 2 if it cannot start.
 
-    Without a `port` it is 5000 or, while that is busy, the next free one. Without a `log_file` no request is
-    logged.
+    Without a `port` it is 5000 or, if that is busy, the next free one (any one, if TRIED_PORTS are busy).
+    Without a `log_file` no request is logged.
     """
     keep_large_blocks_apart()
     allow_many_connections()
     # Reading a large text makes hundreds of thousands of objects, all of which stay: searching them for
-    # reference cycles took as long as the reading. By default that begins after every 700 new objects.
+    # reference cycles took as long as the reading. Python 3.11 does that after every 700 new objects.
     gc.set_threshold(OBJECTS_BEFORE_COLLECTION, *gc.get_threshold()[1:])
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # no warning when a class comes all at once
     try:
@@ -201,8 +201,8 @@ def serve(
         app = create_app(application_settings(os.environ, host))
         listener = _open_listener(host, port)
         url = address(host, listener.getsockname()[1])
-        settings, received = waitress_settings(os.environ), received_bytes(os.environ)
-        server = server_of(app, listener, Dispatcher(THREADS, client_of), settings, received, log)
+        settings, limit = waitress_settings(os.environ), receiving_limit(os.environ)
+        server = server_of(app, listener, Dispatcher(THREADS, client_of), settings, limit, log)
         print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)
@@ -220,8 +220,8 @@ def address(host: str, port: int) -> str:
 
 
 def _open_listener(host: str, port: int | None) -> socket.socket:
-    """A listening socket, at the next free port if the default is busy; as `_bind`."""
-    wanted = DEFAULT_PORT if port is None else port
+    """A socket that listens at `port`. Raises OSError, ValueError as `_bind` does."""
+    wanted = DEFAULT_PORT if port is None else port  # only the default gives way to another one
     try:
         return _bind(host, wanted)
     except OSError as error:
@@ -237,7 +237,7 @@ def _open_listener(host: str, port: int | None) -> socket.socket:
 
 
 def _bind_next_free(host: str, busy: int) -> socket.socket:
-    for port in range(busy + 1, min(busy + TRIED_PORTS, LARGEST_PORT + 1)):
+    for port in range(busy + 1, min(busy + TRIED_PORTS, LARGEST_PORT + 1)):  # `busy` was the first try
         try:
             return _bind(host, port)
         except OSError:

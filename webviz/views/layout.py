@@ -52,7 +52,7 @@ LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300
 """Regions of small parts that are drawn with care: a hundred take a second or two, and a map may have forty
 such parts. Further parts are drawn quickly, and so are parts of more than LARGEST_FOR_CARE regions."""
-CLOSEST = 0.75  # geographic neighbors at less than this share of the median edge are moved apart
+CLOSEST = 0.75  # regions whose geographic positions are nearer than this share of the median edge move apart
 ANCHOR = 0.05  # how strongly points are held at their geographic positions
 
 
@@ -61,8 +61,8 @@ def region_positions(
 ) -> Positions:
     """A position for every region, y downwards, neighbors some 100 to 150 units apart.
 
-    `start` has rough geographic positions of all regions at any scale; west stays west. The same map always
-    gets the same positions. `look` is called now and then, and may raise an error to end the work.
+    `start` has rough geographic positions of all regions, y downwards too, at any scale; west stays west. The
+    same map always gets the same positions. `look` gets a count of what is done; if it raises, the work ends.
     """
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(len(map.regions)))
@@ -105,9 +105,9 @@ def _draw_parts(graph: "nx.Graph[int]", look: Look) -> Points:
     drawings, small_part_nodes = [], 0  # how many nodes all small parts so far have
     for nodes in parts:
         look(small_part_nodes)
-        if len(nodes) <= LARGEST_FOR_CARE:
-            small_part_nodes += len(nodes)
-        with_care = small_part_nodes <= MOST_WITH_CARE
+        is_small = len(nodes) <= LARGEST_FOR_CARE
+        small_part_nodes += len(nodes) if is_small else 0
+        with_care = is_small and small_part_nodes <= MOST_WITH_CARE
         drawings.append(_draw_part(_renumber(graph, nodes), with_care, look))
     points = np.zeros((len(graph), 2))
     for nodes, drawing in zip(parts, pack(drawings, EDGE), strict=True):

@@ -15,7 +15,7 @@ from webviz.search.registry import algorithm_named
 from webviz.search.tree import ValueColumn, no_value, parents, pruned_moves, type_code
 from webviz.trace import event_count, is_open, update_event, visit_event
 from webviz.trace.events import bound_signs, moments
-from webviz.trace.line_rules import number
+from webviz.trace.line_rules import number as plain_number
 
 # Columns as one binary body: MAGIC, the header's length in 4 bytes, the header in JSON, which says at what
 # byte each column begins, then the columns as aligned little-endian arrays: a browser need not copy them.
@@ -88,7 +88,7 @@ class RoundInfo:
     number: int  # the round of this tree, from 1
     orders: tuple[str, ...]  # of each round
     counts: tuple[Counts, ...]  # of each round
-    alone: Counts  # of a single search as deep as the last round, in the first one's order
+    alone: Counts  # of a single search as deep as the last round, in the order of the first round
 
 
 def encode_tree(
@@ -105,11 +105,11 @@ def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, ValueColumn]:
     columns = {name: getattr(tree, name) for name in ("depth", "move", "value", "size", "legal")}
     if tree.player is not None:
         columns["player"] = tree.player
-    columns |= {f"values.{number}": column for number, column in enumerate(tree.values)}
+    columns |= {f"values.{index}": column for index, column in enumerate(tree.values)}
     if isinstance(game, ExplicitTree):
         written_tree = game.tree
         columns |= {f"given.{name}": getattr(written_tree, name) for name in ("size", "player", "valued")}
-        columns |= {f"given.values.{number}": column for number, column in enumerate(written_tree.values)}
+        columns |= {f"given.values.{index}": column for index, column in enumerate(written_tree.values)}
     return columns
 
 
@@ -118,8 +118,8 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
         "version": 1,
         "kind": "tree" if isinstance(game, ExplicitTree) else "map",
         "algorithm": tree.algorithm,
-        "fold": algorithm_named(tree.algorithm).fold,
-        "view": algorithm_named(tree.algorithm).values_for,
+        "fold": algorithm_named(tree.algorithm).fold,  # what a node keeps, such as its "window"
+        "view": algorithm_named(tree.algorithm).values_for,  # whose values the trace shows: "MAX", "mover"
         "variant": asdict(tree.variant),
         "order": tree.order,
         "binding": game.level if isinstance(game, Binding) else None,
@@ -147,8 +147,8 @@ def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
         {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
         for number, (order, counts) in enumerate(of_rounds, start=1)
     ]
-    alone = _counts(round_info.alone)
-    return {"algorithm": round_info.algorithm, "round": round_info.number, "rounds": rounds, "alone": alone}
+    about = {"round": round_info.number, "rounds": rounds, "alone": _counts(round_info.alone)}
+    return about | {"algorithm": round_info.algorithm}  # replaces that of the round in `_about`
 
 
 def _counts(counts: Counts) -> dict[str, Any]:
@@ -186,14 +186,14 @@ def table(search: GameSearch) -> Table:
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
         "depth": tree.depth,
         "player": players,
-        "label": [labels[move] for move in tree.move],
+        "label": [labels[move] for move in tree.move],  # of the root: `game.root_move`
         "value": _values(tree, tree.value),
         "sign": bound_signs(tree),
         "size": tree.size,
         "legal": tree.legal,
         "pruned": pruned_moves(tree),
-        "alpha": [number(alpha) for _value, alpha, _beta in windows],
-        "beta": [number(beta) for _value, _alpha, beta in windows],
+        "alpha": [plain_number(alpha) for _value, alpha, _beta in windows],
+        "beta": [plain_number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
         # the line on which a node updates its parent; None for the root and for open nodes
         "return_line": [at + 1 if node and at < events else None for node, at in enumerate(update_events)],
@@ -206,6 +206,6 @@ def _values(tree: SearchTree, column: Any) -> list[float | None]:
     # An open node has a value such as -inf in the column until its first child returns.
     placeholders = {no_value(type_code(column), player) for player in (1, 2)}
     return [
-        None if value in placeholders and is_open(tree, node) else number(value)
+        None if value in placeholders and is_open(tree, node) else plain_number(value)
         for node, value in enumerate(column)
     ]

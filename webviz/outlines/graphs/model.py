@@ -45,7 +45,7 @@ class Graph:
     head: Head = field(default_factory=Head)  # colors, first assignments and so on, if webviz wrote the file
 
 
-# Put a graph together from nodes and edges in any order, with a warning for every repair.
+# A graph is put together from nodes and edges in any order; many files list an edge in both directions.
 
 MOST_NODES = 2_000
 MOST_EDGES = 100_000
@@ -75,7 +75,7 @@ class Builder:
 
     def edge(self, first: str, second: str, at: Word) -> None:
         """Add a border, and its regions if they are new."""
-        self._findings.steps.take(ENTRY_STEPS)  # the time for it
+        self._findings.steps.take(ENTRY_STEPS)  # counts towards the limit of a reader's steps
         for key in (first, second):
             self.node(key, at)
         if first == second:
