@@ -1,6 +1,5 @@
 """Regions and borders from the neighbor lists, with a warning for every repair.
 
-A *line* is damaged if it cannot be read for sure; a *name* is sound unless `NameReader` found it damaged.
 `steps.take` counts the work, and ends the reading of a text that would take too long.
 """
 
@@ -125,8 +124,8 @@ class _LineReader:
     def _names_in_key(self, key: Word) -> list[Word]:
         if is_word(key.text):
             return [key]
-        finder, is_inner_key = self._get_finder(), bool(self._lists)
-        return finder.names_in_inner_key(key) if is_inner_key else finder.names_in(key)
+        finder = self._get_finder()
+        return finder.names_in_inner_key(key) if self._lists else finder.names_in(key)
 
 
 # The borders between all regions.
@@ -146,7 +145,7 @@ class Borders:
         self._list_start: dict[str, Word] = {}  # the region's name where its own list begins
         self._entries: dict[tuple[str, str], Word] = {}  # (WA, NT): the word NT in the list of WA
         self._neighbors: defaultdict[str, set[str]] = defaultdict(set)
-        self._damaged: set[str] = set()  # regions of damaged lines
+        self._damaged: set[str] = set()  # regions in lines that are damaged, or whose names are not sound
         for each in lists:
             self._add_list(each)
         self._warn_of_one_sided()
@@ -202,10 +201,8 @@ class Borders:
         without_list: set[str] = set()
         for (region, neighbor), word in self._entries.items():
             is_mutual = (neighbor, region) in self._entries
-            may_be_damage = not self._names.is_sound(neighbor) or {region, neighbor} & self._damaged
-            if (
-                is_mutual or may_be_damage or neighbor in without_list
-            ):  # one warning of a missing list is enough
+            is_unsure = not self._names.is_sound(neighbor) or {region, neighbor} & self._damaged
+            if is_mutual or is_unsure or neighbor in without_list:  # one warning of a missing list is enough
                 continue
             if neighbor not in self._list_start:
                 without_list.add(neighbor)

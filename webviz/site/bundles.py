@@ -142,8 +142,8 @@ def page_entries(modules: Mapping[str, Module]) -> set[str]:
 def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
     """For each module of the page the entry of the bundle that has it.
 
-    A module exists once on the page. So one that two bundles have becomes the entry of a third: if game.js and
-    chart.js, which are fetched later, both import axis.js, and this imports scale.js, the first round finds
+    A module exists once on the page, so one that two bundles have becomes the entry of a third. If game.js
+    and chart.js, fetched later, both import axis.js, and this imports scale.js, the first round finds
     axis.js and scale.js in both. Only axis.js becomes an entry, as it takes scale.js along; the second round
     finds nothing in two bundles. Imports must have no cycles.
     """
