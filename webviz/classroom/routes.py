@@ -110,7 +110,7 @@ def _text(name: str, longest: int, body: dict[str, Any]) -> str:
 
 
 # The log must not contain codes. It hides whatever follows /j/ or /api/rooms/, except "addresses"; and in any
-# path, SHORT_LENGTH letters or more of the alphabet of codes, as in BCD-FGH: only a code has so many in a row.
+# path, SHORT_LENGTH letters or more of the codes' alphabet, as in BCD-FGH: only a code has so many in a row.
 hide(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", r"\1CODE")
 hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT_LENGTH - 1},}}", "CODE")
 
