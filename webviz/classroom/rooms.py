@@ -106,8 +106,7 @@ ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 """No I, L or O, which look like 1 and 0; and no other vowels, so that no code is a rude word on a wall."""
 LENGTH = 8  # of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)
 SHORT_LENGTH = 6  # old codes had six letters: the first six of today's code
-ROUNDS = 100_000
-"""Rounds of hashing, which take about 40 ms: the time of each try to find a secret for a certain code."""
+ROUNDS = 100_000  # of hashing: about 40 ms, the time of each try to find a secret for a certain code
 SALT = b"webviz room 1"
 
 
@@ -132,8 +131,7 @@ ABANDONED_SECONDS = 90.0
 """A classroom without any request for this long is abandoned. A hidden page may send one only each minute."""
 QUIET_SECONDS = 600.0
 """If there are too many classrooms, one whose lead has sent nothing for this long is ended for a new one."""
-CLOSED_SECONDS = 600.0
-"""For this long after a classroom was closed, devices learn that; later, that there is none."""
+CLOSED_SECONDS = 600.0  # so long devices learn that a classroom was closed; later, that there is none
 
 
 class Rooms:

@@ -113,8 +113,7 @@ RULES: dict[Level, str] = {
     "arcs": "arc consistency: no move may newly leave a region without a color",
 }
 """The levels that change the game, and the rule that each of them adds, in words."""
-REGIONS_BETWEEN_CHECKS = 5_000
-"""Regions whose domains are computed between two looks at the clock, which takes some milliseconds."""
+REGIONS_BETWEEN_CHECKS = 5_000  # of the clock: the domains of so many take some milliseconds
 
 
 class Binding(PairGame[Any]):

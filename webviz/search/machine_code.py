@@ -34,8 +34,7 @@ from webviz.search.cache_folder import load_entry, store_entry
 FlatArguments: TypeAlias = list[Any]  # arguments as ctypes passes them
 
 ENTRY = "kernel"  # the symbol of a function in its machine code, which contains no other function
-SUCCESS = (0, -2)
-"""The status of a function that has returned a number, and of one that has returned None."""
+SUCCESS = (0, -2)  # the status of a function that has returned a number, and of one that has returned None
 ANY_FORM = "any"  # the form of a kernel that is compiled in only one
 
 _linkers: list[Any] = []  # machine code lives only as long as its linker
@@ -122,10 +121,8 @@ def _flat_array(array: Any) -> FlatArguments:
 
 INF = 2**31 - 1  # stands for infinity; no value comes near it
 
-FEW_WORDS = 4
-"""With 64 bits each they hold the moves of a position, up to 256; the form "few" has just this number."""
-FORMS = ("few", "many")
-"""The forms of the kernels of a search: for FEW_WORDS in a position, or for any number of them."""
+FEW_WORDS = 4  # of 64 bits each, for a position with up to 256 moves
+FORMS = ("few", "many")  # of the kernels of a search: for FEW_WORDS in a position, or any number of words
 
 
 class Frame(Structure):

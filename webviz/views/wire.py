@@ -15,7 +15,7 @@ from webviz.search.registry import algorithm_named
 from webviz.search.tree import ValueColumn, no_value, parents, pruned_moves, type_code
 from webviz.trace import event_count, is_open, update_event, visit_event
 from webviz.trace.events import bound_signs, moments
-from webviz.trace.line_rules import number
+from webviz.trace.line_rules import number as printed_number
 
 # Columns as one binary body: MAGIC, the header's length in 4 bytes, the header in JSON, which says at what
 # byte each column begins, then the columns as aligned little-endian arrays: a browser need not copy them.
@@ -88,7 +88,7 @@ class RoundInfo:
     number: int  # the round of this tree, from 1
     orders: tuple[str, ...]  # of each round
     counts: tuple[Counts, ...]  # of each round
-    alone: Counts  # of a single search as deep as the last round, in the first one's order
+    alone: Counts  # of one search without rounds: as deep as the last round, in the order of the first
 
 
 def encode_tree(
@@ -107,9 +107,9 @@ def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, ValueColumn]:
         columns["player"] = tree.player
     columns |= {f"values.{number}": column for number, column in enumerate(tree.values)}
     if isinstance(game, ExplicitTree):
-        written_tree = game.tree
-        columns |= {f"given.{name}": getattr(written_tree, name) for name in ("size", "player", "valued")}
-        columns |= {f"given.values.{number}": column for number, column in enumerate(written_tree.values)}
+        given_tree = game.tree
+        columns |= {f"given.{name}": getattr(given_tree, name) for name in ("size", "player", "valued")}
+        columns |= {f"given.values.{number}": column for number, column in enumerate(given_tree.values)}
     return columns
 
 
@@ -140,6 +140,7 @@ def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
 
 
 def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
+    """The members about rounds; their algorithm replaces that of the one round."""
     if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
     of_rounds = zip(round_info.orders, round_info.counts, strict=True)
@@ -192,8 +193,8 @@ def table(search: GameSearch) -> Table:
         "size": tree.size,
         "legal": tree.legal,
         "pruned": pruned_moves(tree),
-        "alpha": [number(alpha) for _value, alpha, _beta in windows],
-        "beta": [number(beta) for _value, _alpha, beta in windows],
+        "alpha": [printed_number(alpha) for _value, alpha, _beta in windows],
+        "beta": [printed_number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
         # the line on which a node updates its parent; None for the root and for open nodes
         "return_line": [at + 1 if node and at < events else None for node, at in enumerate(update_events)],
@@ -206,6 +207,6 @@ def _values(tree: SearchTree, column: Any) -> list[float | None]:
     # An open node has a value such as -inf in the column until its first child returns.
     placeholders = {no_value(type_code(column), player) for player in (1, 2)}
     return [
-        None if value in placeholders and is_open(tree, node) else number(value)
+        None if value in placeholders and is_open(tree, node) else printed_number(value)
         for node, value in enumerate(column)
     ]
