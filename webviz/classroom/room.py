@@ -77,7 +77,7 @@ MOST_COUNTED = 200  # different answers that are listed; `others` counts the dev
 
 
 def tally(question: Question, counts: Mapping[str, int]) -> Message:
-    """The devices for each answer: choices in order, others by count, the highest first."""
+    """The devices for each answer: choices in order, numbers and bounds by count."""
     rows = [(choice, counts.get(choice, 0)) for choice in question.choices]
     if question.kind != "choice":
         rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]

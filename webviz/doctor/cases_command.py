@@ -111,7 +111,7 @@ def misuse(arguments: Namespace) -> str:
     return ""
 
 
-# Making cases: search, then write to a folder without cases.
+# Making cases: search, then write to a folder that holds no cases yet.
 
 NAME_START = "case-"
 
@@ -186,6 +186,6 @@ def _exercises(path: str) -> list[Exercise]:
     """The exercises of a case: that of its map, or of each of its trees."""
     problem = problem_in(source_at(path), input_name(path))
     try:
-        return [TreeExercise(tree) for tree in problem.trees] or [exercise_for(problem, b"")]
+        return [TreeExercise(tree) for tree in problem.trees] or [exercise_for(problem, output=b"")]
     except ValueError as error:
         raise unusable(f"{input_name(path)}: {error}") from None

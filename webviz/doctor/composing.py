@@ -68,6 +68,7 @@ def _colorings(tree: SearchTree, map: Map) -> Iterator[dict[int, int]]:
     path: list[dict[int, int]] = []  # the colorings from the root to the node
     for depth, move in zip(tree.depth, tree.move, strict=True):
         region, color = divmod(move, len(map.colors))
+        # Go back to the node's parent, and add its move to the coloring there; the root has no move.
         path[depth:] = [{**path[depth - 1], region: color} if depth else initial]
         yield path[depth]
 
@@ -164,7 +165,7 @@ def union(merits: Sequence[Merit]) -> Merit:
 
 # Random cases: small maps and trees, the same for the same seed: `draw` yields its random whole numbers.
 # They are made so that mistakes show: names mix upper and lower case, lists are not sorted, weights are often
-# equal, and not every region is beside the first ones.
+# equal, and not every region is beside one that is colored at the start.
 
 COLORS = ("R", "G", "B", "Y")
 SPANS = ((0, 3), (0, 9), (-5, 9))  # the smallest and the largest weight or value: a short span makes ties
@@ -237,7 +238,7 @@ class Limits:
     def most_nodes(self) -> int:
         """The limit of nodes that also keeps the limit of lines.
 
-        A search of n nodes has 2 n lines: two for each node, but one for the root, and one for the result.
+        A search of n nodes has 2 n lines: one for the root, two for each other node, and one for the result.
         """
         limit_by_lines = max(1, self.most // 2)
         return limit_by_lines if self.nodes is None else min(limit_by_lines, self.nodes)
@@ -263,7 +264,7 @@ class NoCases(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    most: int  # the maximum number of cases
+    most: int  # the most cases; `limits.most` are lines of a case
     tries: int = 200  # how many random maps or trees to look at
     seed: int = 1
     limits: Limits = USUAL_LIMITS
@@ -304,7 +305,7 @@ def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, orde
 
 
 class Composed(NamedTuple):
-    """The cases in the order of their choice, and all candidates."""
+    """The cases, as they were chosen one by one, and all candidates."""
 
     cases: list[Case]
     candidates: list[Case]

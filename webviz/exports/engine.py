@@ -29,7 +29,7 @@ MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
 """Runs all calls one after the other, outside the caller's thread, which may have an event loop."""
 _held_bodies: list[bytes] = []
-"""The bodies that V8 holds, in the order of `webviz.bodies` there. No other body gets the `id` of one of these."""
+"""The bodies that V8 holds, in the order of `webviz.bodies` there. No other bytes have the `id` of these."""
 NOT_HELD = -1  # instead of the index of a held body
 
 

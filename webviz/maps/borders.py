@@ -76,7 +76,7 @@ def _missing_colon(line: Word, region: Word, neighbors: list[Word]) -> Repair:
 
 @dataclass(slots=True)
 class _LineReader:
-    """Reads one line that starts with `REGION:`; `_lists` are those that it has found so far."""
+    """Reads one line that starts with `REGION:`; `_lists` are those found so far."""
 
     _get_finder: Callable[[], NameFinder]
     _findings: Findings

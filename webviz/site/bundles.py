@@ -117,7 +117,7 @@ OTHER_PAGES = ("course.js", "presenter.js", "replay.js")
 
 @lru_cache(maxsize=2)
 def bundles(folder: Path, version: str) -> dict[str, bytes]:
-    """Every bundle by its entry's name; `version`, for the cache, changes with the files."""
+    """Every bundle by its entry's name; files with another `version` have changed."""
     modules = read_modules(folder)
     bundle_of = bundles_of_page(modules, page_entries(modules))
     texts = {entry: _bundle(modules, entry, bundle_of) for entry in set(bundle_of.values())}

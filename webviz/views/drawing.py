@@ -49,7 +49,7 @@ def _crossings_by_edge(points: Points, edges: Edges) -> Iterator[int]:
 
 
 def count_crossing_pairs(origin: Points, ends: Points, starts: Points, stops: Points) -> int:
-    """The crossings of *rays*, segments origin-ends[i], with *walls* starts[j]-stops[j].
+    """The crossings of rays, segments origin-ends[i], with walls starts[j]-stops[j].
 
     They cross if the ends of each lie on different sides of the other: then the cross products have different
     signs. A shared end makes a product of exactly 0, so it does not count as a crossing.

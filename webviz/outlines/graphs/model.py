@@ -107,7 +107,7 @@ class Builder:
 
 
 def short_names(keys: list[str], full_names: list[str]) -> list[str]:
-    """A short name for each node: keys A and n1 with full names Nova and A get A and A2."""
+    """A short name for each node: keys A, n1 with full names Nova, A become A, A2."""
     # A node that prefers its key keeps it, as no two keys are the same. The others get what is left.
     preferred = {key: _preferred_name(key, full) for key, full in zip(keys, full_names, strict=True)}
     kept_keys = {key for key, name in preferred.items() if name == key}
