@@ -1,4 +1,4 @@
-"""One classroom: its scene, its lead, its devices, and the question to them.
+"""One classroom, in code a `Room`: its scene, its lead, its devices, and the question.
 
 The lead is whoever has the classroom's secret. One of the lead's pages is the driver: only it makes changes.
 A device is a browser that follows, by a name that it made up. The board is what a classroom shows.

@@ -8,7 +8,7 @@ from webviz.search.tree import children
 # The log: what the problem is, then one line for each event; docs/constraints.md shows one. An event has its
 # number, kind, node, variable, value, constraint, other variable, checks and amount, as `webviz.csp.run`
 # explains them; a dash stands for none. Nodes are numbered in preorder from the root, 0; events and
-# constraints from 1.
+# constraints from 1. (The parameter `event` is an index, from 0.)
 
 FIRST_LINE = "csp log 1"
 NONE = "-"

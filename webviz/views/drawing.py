@@ -102,7 +102,7 @@ def cost(points: Points, edges: Edges) -> float:
 # of places), `fills` (the initial color by the number of the place, as text), `grid` (true if places are
 # cells, as in a Sudoku), `board` (the number of rows if each place is a column of a board, as in n-queens,
 # else 0): the wing `csp` sets these two. A map with outlines also has `shapes`: for each region its rings,
-# [x, y, x, y …], with 200 for the longer side. For a tree: `size` and `player`, as the columns of a search.
+# [x, y, x, y …], with 200 for the longer side. For a tree: of each node the `size` and `player`.
 
 MOST_EDGES = 200  # more are one gray area in a small picture: it leaves them out
 MOST_NODES = 400  # a larger tree has no picture
