@@ -218,8 +218,8 @@ def told_apart(cases: list[Case]) -> set[tuple[str, ...]]:
 def test_a_set_does_what_all_that_were_tried_do_and_is_the_same_for_the_same_order() -> None:
     for of_trees in (False, True):
         for lines in ((40, 200), (6, 16)):
-            order = replace(REQUEST, most=20, tries=24, limits=Limits(*lines), of_trees=of_trees)
-            made = compose(order)
+            request = replace(REQUEST, most=20, tries=24, limits=Limits(*lines), of_trees=of_trees)
+            made = compose(request)
             assert told_apart(made.cases) == told_apart(made.candidates) and len(made.cases) < len(
                 made.candidates
             )

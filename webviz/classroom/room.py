@@ -1,4 +1,4 @@
-"""One classroom, in code a `Room`: its scene, its lead, its devices, and the question.
+"""One classroom (`Room`): its scene, its lead, its devices, the question to them.
 
 The lead is whoever has the classroom's secret. One of the lead's pages is the driver: only it makes changes.
 A device is a browser that follows, by a name that it made up. The board is what a classroom shows.
