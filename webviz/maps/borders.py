@@ -108,10 +108,10 @@ class _LineReader:
             return
         self._findings.steps.take(LIST_STEPS)
         *before, region = self._names_in_key(key) or [key]
-        if self._lists and before:
+        if self._lists and before:  # as NSW
             start, end = before[0].column - key.column, before[-1].end().column - key.column
             self._lists[-1].neighbors.append(key.part(start, end))
-        elif before:
+        elif before:  # as V, in the first key
             self._lists = [NeighborList(name) for name in before]
         if self._lists:
             self._warn_of_run_on(self._lists[-1].region, region)
