@@ -22,7 +22,7 @@ from webviz.doctor.composing import (
     Limits,
     NoCases,
     Offer,
-    Order,
+    Request,
     candidates_for,
     choose,
     compose,
@@ -54,7 +54,7 @@ HOMEWORK = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
 SEEDS = list(islice(draws(5), 60))
 TWINS = {"window-not-handed-down": 3, "window-not-updated": 3}
 LIMITS = Limits(20, 120)
-ORDER = Order(most=9, tries=30, seed=2)
+REQUEST = Request(most=9, tries=30, seed=2)
 MERITS = st.tuples(st.integers(0, 7), st.integers(0, 255), st.integers(0, 255))
 OFFERS = st.lists(st.builds(Offer, MERITS, st.integers(10, 99)), max_size=12)
 
@@ -101,7 +101,7 @@ def test_made_maps_and_trees_need_no_repair_and_are_such_that_mistakes_can_show(
 
 @cache
 def tried_maps(count: int = 14, seed: int = 3, limits: Limits = LIMITS) -> list[Case]:
-    return list(candidates_for(Order(1, count, seed, limits, (TIE_CUT, DEEP_CUT))))
+    return list(candidates_for(Request(1, count, seed, limits, (TIE_CUT, DEEP_CUT))))
 
 
 def test_what_is_tried_has_the_output_of_the_rules_and_keeps_to_the_limits() -> None:
@@ -117,7 +117,7 @@ def test_what_is_tried_has_the_output_of_the_rules_and_keeps_to_the_limits() -> 
         assert tried_maps(limits=limits) == wanted != []
     assert tried_maps(5) == tried_maps()[: len(tried_maps(5))]
     assert not {one.text for one in tried_maps()} & {one.text for one in tried_maps(seed=4)}
-    trees = list(candidates_for(Order(1, 12, 1, Limits(20, 80), (DEEP_CUT,), of_trees=True)))
+    trees = list(candidates_for(Request(1, 12, 1, Limits(20, 80), (DEEP_CUT,), of_trees=True)))
     assert all(20 <= one.lines <= 80 and one.output.count("\n") == one.lines - 1 for one in trees)
     assert {one.fulfills for one in trees} == {(True,), (False,)}
 
@@ -218,23 +218,23 @@ def told_apart(cases: list[Case]) -> set[tuple[str, ...]]:
 def test_a_set_does_what_all_that_were_tried_do_and_is_the_same_for_the_same_order() -> None:
     for of_trees in (False, True):
         for lines in ((40, 200), (6, 16)):
-            order = replace(ORDER, most=20, tries=24, limits=Limits(*lines), of_trees=of_trees)
-            made = compose(order)
+            request = replace(REQUEST, most=20, tries=24, limits=Limits(*lines), of_trees=of_trees)
+            made = compose(request)
             assert told_apart(made.cases) == told_apart(made.candidates) and len(made.cases) < len(
                 made.candidates
             )
-    usual = compose(ORDER)
+    usual = compose(REQUEST)
     faults = usual.cases[0].signature.output_of
     everything = {(fault,) for fault in faults} | set(combinations(faults, 2))
     assert everything - told_apart(usual.cases) == {tuple(TWINS)}
-    few = replace(ORDER, tries=12, limits=Limits(6, 200))
+    few = replace(REQUEST, tries=12, limits=Limits(6, 200))
     texts = [[one.text for one in compose(replace(few, seed=seed)).cases] for seed in (2, 2, 3)]
     assert texts[0] == texts[1] != texts[2]
 
 
 def test_each_wish_is_fulfilled_or_it_is_said_why_not() -> None:
     wishes = (first_cut(20), TIE_CUT, DEEP_CUT, DEAD_REGION, NO_CUT)
-    made = compose(replace(ORDER, tries=70, limits=Limits(10, 120), wishes=wishes))
+    made = compose(replace(REQUEST, tries=70, limits=Limits(10, 120), wishes=wishes))
     assert all(any(one.fulfills[place] for one in made.cases) for place in range(len(wishes)))
     refusals: dict[str, dict[str, object]] = {
         "none of the 30 maps that were tried keeps to the limits": {"limits": Limits(3, 3)},
@@ -244,7 +244,7 @@ def test_each_wish_is_fulfilled_or_it_is_said_why_not() -> None:
     }
     for reason, change in refusals.items():
         with pytest.raises(NoCases, match=reason):
-            compose(replace(ORDER, **change))  # type: ignore[arg-type]
+            compose(replace(REQUEST, **change))  # type: ignore[arg-type]
 
 
 # How a set is told

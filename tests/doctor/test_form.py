@@ -140,11 +140,11 @@ def check_alignment(found: Alignment, yours: list[str], right: list[str]) -> Non
     """The runs follow each other, and those that are the same are."""
     i = j = 0
     for run in found.runs:
-        assert (run.yours, run.right) == (i, j)
-        mine, theirs = yours[i : i + run.of_yours], right[j : j + run.of_right]
+        assert (run.yours_start, run.right_start) == (i, j)
+        mine, theirs = yours[i : i + run.yours_count], right[j : j + run.right_count]
         assert mine or theirs
         assert (mine == theirs) if run.is_same else (not mine or not theirs or mine != theirs)
-        i, j = i + run.of_yours, j + run.of_right
+        i, j = i + run.yours_count, j + run.right_count
     if found.is_whole:
         assert (i, j) == (len(yours), len(right))
 

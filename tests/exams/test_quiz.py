@@ -23,8 +23,8 @@ from webviz.exams.quiz import (
     Question,
     QuizAnswer,
     QuizPicture,
+    cloze_field,
     escape_cloze,
-    field,
     folder_of,
     moodle_xml,
     questions,
@@ -220,9 +220,9 @@ def test_what_xml_cannot_hold_is_refused() -> None:
 
 
 def test_a_number_is_asked_for_as_one_and_infinity_as_a_word_in_any_usual_spelling() -> None:
-    assert field(-3.0) == "{1:NUMERICAL:=-3}"
+    assert cloze_field(-3.0) == "{1:NUMERICAL:=-3}"
     for value, usual in ((inf, PLUS_INFINITY), (-inf, MINUS_INFINITY)):
-        assert field(value) == f"{{1:SHORTANSWER:={'~='.join(usual)}}}" and spellings(value) == usual
+        assert cloze_field(value) == f"{{1:SHORTANSWER:={'~='.join(usual)}}}" and spellings(value) == usual
     assert {"inf", "∞"} <= set(PLUS_INFINITY) and {"-inf", "−∞", "-∞"} <= set(MINUS_INFINITY)
     assert not set(PLUS_INFINITY) & set(MINUS_INFINITY)
 

@@ -15,7 +15,7 @@ from tree_texts import BOOK, EXERCISE, tree_of, trees
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.games.binding import (
     LEVELS,
-    REGIONS_BETWEEN_LOOKS,
+    REGIONS_BETWEEN_CHECKS,
     RULES,
     Binding,
     ColoredMap,
@@ -245,7 +245,7 @@ def test_the_games_and_searches_written_down_for_the_page_are_the_ones_found_her
 
 def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itself() -> None:
     game = MapColoring(read_map(TRIANGLE)[0])
-    assert with_level(game, None) is game and rule_of(game) == ""
+    assert with_level(game, None) is game and rule_of(game) == rule_of(with_level(game, "basic")) == ""
     assert ["basic", *RULES] == list(LEVELS)
     words = ("forward checking", "singletons", "arc consistency")
     assert all(word in rule_of(with_level(game, level)) for word, level in zip(words, RULES, strict=True))
@@ -280,14 +280,14 @@ def test_it_looks_again_after_as_many_regions_as_before_and_small_positions_are_
     """With one legal move, 1,000 regions are examined twice: before and after it."""
     looks: list[None] = []
     small = Binding(MapColoring(path_map(5)), "arcs")
-    small.with_look(lambda: looks.append(None)).actions(small.initial)
+    small.with_time_check(lambda: looks.append(None)).actions(small.initial)
     assert not looks
-    game = Binding(MapColoring(path_map(1_000)), "forward").with_look(lambda: looks.append(None))
+    game = Binding(MapColoring(path_map(1_000)), "forward").with_time_check(lambda: looks.append(None))
     seen = []
     for _ in range(10):
         game.actions(game.initial)
         seen.append(len(looks))
-    assert (REGIONS_BETWEEN_LOOKS, seen) == (5_000, [0, 0, 1, 1, 2, 2, 2, 3, 3, 4])
+    assert (REGIONS_BETWEEN_CHECKS, seen) == (5_000, [0, 0, 1, 1, 2, 2, 2, 3, 3, 4])
     watch = Stopwatch(False)
     assert (
         smallest_proof(Binding(MapColoring(path_map(2_000)), "forward"), 9, 0, 5, watch) is None

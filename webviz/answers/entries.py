@@ -37,7 +37,7 @@ CONSTRAINT_SETTINGS = ("propagation", "variables", "values")
 def choices() -> dict[str, Any]:
     """All choices, with words for people; of constraints only with the wing `csp`.
 
-    `rounds`: whether it searches in several rounds; `yardstick`: whether others are often compared with it.
+    `rounds`: whether an algorithm searches in rounds; `yardstick`: whether others are often compared with it.
     """
     return {
         "algorithms": [
@@ -114,7 +114,7 @@ def repairs_of(
 
 
 def _problem_entry(problem: ProblemText) -> dict[str, Any]:
-    if problem.stated:
+    if problem.stated:  # a constraint problem that is no map; `problem.constraints` is that of a map
         return {"kind": "csp", "csp": problem.stated.entry()}
     first = problem.inputs[0]
     if isinstance(first, MapInput):

@@ -1,4 +1,4 @@
-"""One classroom: its scene, its lead, its devices, and the question to them.
+"""One classroom (`Room`): its scene, its lead, its devices, the question to them.
 
 The lead is whoever has the classroom's secret. One of the lead's pages is the driver: only it makes changes.
 A device is a browser that follows, by a name that it made up. The board is what a classroom shows.
@@ -73,11 +73,11 @@ def _parse_bound(typed: str) -> str:
 
 # The number of devices for each answer.
 
-MOST_COUNTED = 200  # the number of different answers that are listed with their counts; the rest are `others`
+MOST_COUNTED = 200  # different answers that are listed; `others` counts the devices with the rest
 
 
 def tally(question: Question, counts: Mapping[str, int]) -> Message:
-    """The devices for each answer: choices in order, numbers by count, largest first."""
+    """The devices for each answer: choices in order, numbers and bounds by count."""
     rows = [(choice, counts.get(choice, 0)) for choice in question.choices]
     if question.kind != "choice":
         rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
@@ -167,9 +167,9 @@ PRESENT_SECONDS = 30.0  # a device that is silent for longer is no follower, unt
 class Room:
     """A classroom in a store: its board, its devices, the answers to a question."""
 
-    def __init__(self, code: str, store: Store, seconds: float) -> None:
-        """`seconds`: its time after each request of the lead. Raises NoRoom."""
-        self.code, self._store, self._seconds = code, store, seconds
+    def __init__(self, code: str, store: Store, lifetime: float) -> None:
+        """It lives `lifetime` seconds after a request of its lead. Raises NoRoom."""
+        self.code, self._store, self._lifetime = code, store, lifetime
         self._board_key, self._devices_key, self._answers_key = keys_of(code)
         self.board = self._read()  # as it was when this object was made, or has last changed it
 
@@ -206,13 +206,13 @@ class Room:
         return message
 
     def keep(self) -> None:
-        """Keep the classroom for its usual time from now on: its lead is there."""
+        """Let the classroom live its whole `lifetime` from now on: its lead is there."""
         self._store.change(self._keep)
 
     def _keep(self, writes: Writes) -> None:
-        writes.put(ROOMS, self.code, str(self._store.now()), self._seconds)
+        writes.put(ROOMS, self.code, str(self._store.now()), self._lifetime)
         for key in keys_of(self.code):
-            writes.keep(key, self._seconds)
+            writes.keep(key, self._lifetime)
 
     def drive(self, change: Change) -> int:
         """Make a change; return the version. Raises OtherDriver, and then changes nothing."""
@@ -225,7 +225,7 @@ class Room:
             board.apply(change)
             if board.question is not question_before:  # another one, or none
                 writes.remove(self._answers_key)
-            writes.set(self._board_key, write_board(board), self._seconds)
+            writes.set(self._board_key, write_board(board), self._lifetime)
             self._keep(writes)
             return board
 
@@ -241,7 +241,7 @@ class Room:
             board, counts = self._read(), self._count_answers()
             if counts and not board.is_open:
                 board.counts = counts
-                writes.set(self._board_key, write_board(board), self._seconds)
+                writes.set(self._board_key, write_board(board), self._lifetime)
                 writes.remove(self._answers_key)
             return board
 
@@ -311,7 +311,7 @@ class Room:
         return True
 
     def _make_place(self, now: float) -> bool:
-        """If all places are taken, remove devices that have gone; return if one is free."""
+        """Remove devices that have gone if all places are taken; say whether one is free."""
         if self._store.count(self._devices_key) < MOST_DEVICES:
             return True
         gone = [] if self.board.is_open else self._gone_devices(now)  # during a question all stay
@@ -320,9 +320,9 @@ class Room:
         return bool(gone)
 
     def _gone_devices(self, now: float) -> list[str]:
-        """The devices silent for longer than they had followed, and PRESENT_SECONDS.
+        """The devices silent for longer than PRESENT_SECONDS and than they had followed.
 
-        After an hour of following a place is kept for an hour; a device made up for one request soon goes.
+        One that has followed for an hour keeps its place for an hour; one made up for a request goes.
         """
         times = self._request_times().items()
         return [device for device, (first, last) in times if now - last > max(PRESENT_SECONDS, last - first)]

@@ -25,7 +25,7 @@ from webviz.classroom.store import Store, Writes
 MOST_WRONG_CODES = 20  # different ones of a device: far more than anybody mistypes
 MOST_GUESSERS = 10_000  # devices whose wrong codes are kept
 PERIOD_SECONDS = 600.0  # until a device's guesses are forgotten, and all openings of an address
-MOST_OPENINGS = 5  # of classrooms by an address
+MOST_OPENINGS = 5  # of classrooms by an address in a period; as many may be open at once
 NETWORK_BITS = 64  # of an IPv6 address: one machine may use every address of such a network
 
 
@@ -105,9 +105,8 @@ def network_of(client: str) -> int:
 ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 """No I, L or O, which look like 1 and 0; and no other vowels, so that no code is a rude word on a wall."""
 LENGTH = 8  # of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)
-SHORT = 6  # old codes had six letters: the first six of today's code
-ROUNDS = 100_000
-"""Rounds of hashing, which take about 40 ms: the time of each try to find a secret for a certain code."""
+SHORT_LENGTH = 6  # old codes had six letters: the first six of today's code
+ROUNDS = 100_000  # of hashing: about 40 ms, the time of each try to find a secret for a certain code
 SALT = b"webviz room 1"
 
 
@@ -120,7 +119,7 @@ def code_of(secret: str) -> str:
 def as_code(typed: str) -> str | None:
     """The code that was typed, without blanks and dashes; None if it cannot be one."""
     code = typed.replace("-", "").replace(" ", "").upper()
-    is_code = typed.isascii() and len(code) in (SHORT, LENGTH) and set(code) <= set(ALPHABET)
+    is_code = typed.isascii() and len(code) in (SHORT_LENGTH, LENGTH) and set(code) <= set(ALPHABET)
     return code if is_code else None
 
 
@@ -132,8 +131,7 @@ ABANDONED_SECONDS = 90.0
 """A classroom without any request for this long is abandoned. A hidden page may send one only each minute."""
 QUIET_SECONDS = 600.0
 """If there are too many classrooms, one whose lead has sent nothing for this long is ended for a new one."""
-CLOSED_SECONDS = 600.0
-"""For this long after a classroom was closed, devices learn that; later, that there is none."""
+CLOSED_SECONDS = 600.0  # so long devices learn that a classroom was closed; later, that there is none
 
 
 class Rooms:
@@ -152,14 +150,14 @@ class Rooms:
     ) -> None:
         """A classroom ends so many `hours` after the last request of its lead.
 
-        `first_version` returns the first version of a new classroom: higher than any version that a classroom
-        with the same code has had, even before a restart. So followers notice that their version is old.
+        `first_version` returns a random first version for a new classroom, far from those of others: so a
+        follower's version of an earlier classroom with this code, before a restart, is none of the new one.
         """
-        self._store, self._first_version, self._seconds = store, first_version, 3600 * hours
+        self._store, self._first_version, self._lifetime = store, first_version, 3600 * hours
         self._guesses = guesses or Guesses(store.now)
         self._openings = openings or Openings(store.now)
         self._lock = Lock()
-        self._networks: dict[str, int] = {}  # of the classrooms that were opened by this process
+        self._networks: dict[str, int] = {}  # by code: who opened it, if this process knows that
 
     def open(
         self, secret: str, scene: str | None = None, step: int | None = None, client: str = ""
@@ -178,7 +176,7 @@ class Rooms:
                 self._openings.take(network)
                 self._networks[code] = network
                 self._begin(code, secret, scene, step)
-            room = Room(code, self._store, self._seconds)
+            room = Room(code, self._store, self._lifetime)
             if not room.is_led_by(secret):
                 raise WrongSecret()
             room.keep()
@@ -186,31 +184,29 @@ class Rooms:
 
     def _begin(self, code: str, secret: str, scene: str | None, step: int | None) -> None:
         """Store a new classroom, unless another process has just done so."""
-        board, version = keys_of(code)[0], self._first_version()
-        text = write_board(Board(hash_of(secret), version, version, version, scene, step))
+        key, hashed, start = keys_of(code)[0], hash_of(secret), self._first_version()
+        board = Board(hashed, start, first_version=start, scene_version=start, scene=scene, step=step)
 
         def work(writes: Writes) -> None:
-            if self._store.get(board) is None:
-                writes.set(board, text, self._seconds)
+            if self._store.get(key) is None:
+                writes.set(key, write_board(board), self._lifetime)
                 writes.remove(f"closed:{code}")
 
-        self._store.change(work, board)
+        self._store.change(work, key)
 
     def find(self, typed: str, client: str, device: str = "", secret: str = "") -> Room:
         """The classroom with a code, for a device of a client.
 
         Raises NoRoom and RoomClosed. Raises TooManyGuesses for a device that has tried too many wrong codes,
-        even if this one is right, unless the device has already joined or leads. Devices without a name count
-        as one at their address: a right code always lets them in.
+        even if this one is right, unless the device has already joined or leads. Devices without a name have
+        one count for all at their address, so a right code always lets them in: only a wrong one is refused.
         """
         typed_code = as_code(typed)
         code = self._whole_code(typed_code, secret) if typed_code else None
-        guesser = device or secret
+        guesser = device or secret  # "" for a follower without a name
         wait = self._guesses.seconds_left(client, guesser)
         room = self._living(code) if code else None
-        if room and (not wait or not guesser):
-            return room
-        if room and (room.knows(guesser) or room.is_led_by(secret)):
+        if room and (not wait or not guesser or room.knows(guesser) or room.is_led_by(secret)):
             return room
         if wait:
             raise TooManyGuesses(seconds=wait)
@@ -240,11 +236,11 @@ class Rooms:
     def times(self) -> dict[str, float]:
         """The codes of all classrooms, and when the lead of each was there last."""
         times = {code: float(text) for code, text in self._store.fields(ROOMS).items()}
-        return {code: time for code, time in times.items() if time > self._store.now() - self._seconds}
+        return {code: time for code, time in times.items() if time > self._store.now() - self._lifetime}
 
     def _living(self, code: str) -> Room | None:
         try:
-            return Room(code, self._store, self._seconds)
+            return Room(code, self._store, self._lifetime)
         except NoRoom:
             return None
 
@@ -253,13 +249,13 @@ class Rooms:
 
         It is found only after the lead has used it, by an old link or page, as six letters can be guessed.
         """
-        if len(code) != SHORT:
+        if len(code) != SHORT_LENGTH:
             return code
         known = self._store.get(f"short:{code}")
         if known is None and secret and secret.isascii():
             whole = code_of(secret)
             if whole.startswith(code) and self._living(whole):
-                self._store.change(lambda writes: writes.set(f"short:{code}", whole, self._seconds))
+                self._store.change(lambda writes: writes.set(f"short:{code}", whole, self._lifetime))
                 return whole
         return known or code
 
@@ -280,7 +276,7 @@ class Rooms:
             self._store.change(partial(_remove, quiet))
 
     def _remove_abandoned(self, times: dict[str, float]) -> bool:
-        """End the classroom that its lead left first; False if none is abandoned."""
+        """End the abandoned classroom that its lead left first; False if there is none."""
         since = self._store.now() - ABANDONED_SECONDS
         for code in sorted(times, key=lambda code: times[code]):
             room = self._living(code)

@@ -16,7 +16,7 @@ from flask.blueprints import BlueprintSetupState
 from webviz.classroom import Change, Guesses, MemoryStore, Openings, Question, RedisStore, RoomError, Rooms
 from webviz.classroom.errors import WrongSecret
 from webviz.classroom.room import KINDS, QuestionState
-from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
+from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT_LENGTH
 from webviz.server.body import (
     client_name,
     is_text,
@@ -110,18 +110,18 @@ def _text(name: str, longest: int, body: dict[str, Any]) -> str:
 
 
 # The log must not contain codes. It hides whatever follows /j/ or /api/rooms/, except "addresses"; and in any
-# path, SHORT letters or more of the codes' alphabet, also as BCD-FGH: only a code has so many in a row.
+# path, SHORT_LENGTH letters or more of the codes' alphabet, as in BCD-FGH: only a code has so many in a row.
 hide(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", r"\1CODE")
-hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", "CODE")
+hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT_LENGTH - 1},}}", "CODE")
 
 blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
 SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
 LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
 SHARED_SECONDS = 1  # how long a proxy may send the same news to all followers
-# The versions of a new room are counted from one of STARTS random multiples of CHANGES, such as 7 * 2**20. No
-# room changes CHANGES times: after a restart, an old version such as 4 * 2**20 + 9 is none of the new room.
-STARTS, CHANGES = 2**31, 2**20
+# The versions of a new room are counted from one of STARTS random multiples of MOST_CHANGES, as 7 * 2**20. No
+# room changes so often: after a restart, an old version such as 4 * 2**20 + 9 is not one of the new room.
+STARTS, MOST_CHANGES = 2**31, 2**20
 
 
 @blueprint.record_once
@@ -138,7 +138,7 @@ def _prepare(state: BlueprintSetupState) -> None:
     limits = Guesses(monotonic), Openings(monotonic, most)  # of wrong codes and of new rooms
 
     def first_version() -> int:
-        return CHANGES * (1 + secrets.randbelow(STARTS)) + 1
+        return MOST_CHANGES * (1 + secrets.randbelow(STARTS)) + 1
 
     app.extensions["webviz.rooms"] = Rooms(store, first_version, hours, *limits)
 
@@ -179,7 +179,7 @@ def open_room() -> tuple[dict[str, Any], int]:
         except WrongSecret:
             if given:
                 raise
-            continue  # another room has the code of this random secret, as one in millions: make a new one
+            continue  # another room has the code of this random secret, once in millions: make a new one
         return {"code": code, "secret": secret, "version": room.board.version}, 201 if is_new else 200
 
 

@@ -62,7 +62,7 @@ def _count_row(cells: tuple[str, ...]) -> str:
     return "  ".join(cell.rjust(width) for cell, width in zip(cells, COUNT_WIDTHS, strict=False)).rstrip()
 
 
-# A comparison of all orders of moves for alpha-beta, beside other algorithms.
+# A comparison of all orders of moves for alpha-beta, with rows for other algorithms after it.
 
 LAB_COLUMNS = ("order", "nodes", "leaves", "cutoffs", "pruned", "all rounds")
 LAB_WIDTHS = (16, 12, 12, 10, 12, 12)
@@ -105,7 +105,7 @@ def _lab_cells(trial: Trial) -> Iterator[str]:
         return
     yield from (f"{number:,}" for number in (counts.nodes, counts.leaves, counts.cutoffs, counts.pruned))
     if trial.charged is not None:
-        yield f"{trial.charged:,}"
+        yield f"{trial.charged:,}"  # the nodes of all its rounds
 
 
 def _lab_row(cells: tuple[str, ...]) -> str:

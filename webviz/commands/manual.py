@@ -115,12 +115,12 @@ ALSO = {
 
 def examples(name: str) -> list[tuple[str, str]]:
     """The examples of a command: the command with its arguments, and what they do."""
-    return [(words, says) for words, command, says in EXAMPLE.findall(EXAMPLES) if command == name]
+    return [(words, does) for words, command, does in EXAMPLE.findall(EXAMPLES) if command == name]
 
 
 def manual(name: str) -> str:
     """The end of a command's help, below its options, with a newline."""
-    lines = [line for words, says in examples(name) for line in (f"  {program()} {words}", f"      {says}")]
-    statuses = [f"  {number}  {says}" for number, says in STATUSES.get(name, OF_SEARCH).items()]
+    lines = [line for words, does in examples(name) for line in (f"  {program()} {words}", f"      {does}")]
+    statuses = [f"  {number}  {meaning}" for number, meaning in STATUSES.get(name, OF_SEARCH).items()]
     also = wrap(f"{ALSO.get(name, '')} {OTHER_STATUSES}".strip(), width=78)
     return "\n".join(["examples:", *lines, "", "exit status:", *statuses, "", *also, ""])

@@ -23,8 +23,11 @@ from webviz.site.links import qr_picture
 from webviz.views.graph import FILES, vis_network_folder
 
 PREVIEW = (1200, 630)  # the size of pictures for chats, in pixels, as they expect it
-START = "course.js"  # the script of the first page
+FIRST_PAGE_SCRIPT = "course.js"
 OF_OTHER_PAGES = ("replay.js", "presenter.js")  # bundles that no page of a site loads
+# The paths of the files in a site that its pages load.
+ICON, STYLES, SCRIPTS = "static/icon.svg", "static/page.css", "static/js"
+VIS_NETWORK, CONTENTS = "static/vis-network.min.js", "data/contents.js"
 
 
 def record(course: Course) -> Album:
@@ -42,54 +45,52 @@ def site_files(course: Course, album: Album) -> Iterator[tuple[str, bytes]]:
 
 
 def _previews(course: Course) -> Iterator[tuple[str, bytes]]:
-    """A picture of each problem for chats, if the base and the libraries are there."""
+    """A picture of each problem for chats; none without the site's address."""
     for problem in course.problems if course.base else ():
         scene = Scene(problem.problem, problem.parts, problem.name)
         look = Look(part="both" if problem.problem.map else "tree", size=PREVIEW)
-        with suppress(ValueError):  # such as ExportError: it cannot be drawn
+        with suppress(ValueError):  # such as ExportError: it cannot be drawn, or a library is missing
             picture = export_scene(scene, FORMATS["png"], problem.line, look, Options(scale=1))
             yield f"problems/{problem.name}.png", picture
 
 
 def _pages(course: Course, album: Album, previews: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The pages of HTML with their files; `previews` names the pictures for chats."""
-    groups = sections(course, album)
+    """All pages, their contents and QR codes; `previews` are the paths of pictures."""
+    app, groups = application(), sections(course, album)
     cards = [*chain(*groups.values())]
-    app, about = application(), {"course": course, "version": VERSION, "previews": [*previews]}
-    head = page_head(START, network=False)
-    yield "index.html", page_text(app, "course.html", groups=groups, head=head, **about)
-    members = {"choices": choices(), "command": program(), "site": page_head()}
-    yield PAGE, page_text(app, "index.html", **members)
+    of_site = {"course": course, "version": VERSION, "previews": [*previews]}
+    head = page_head(FIRST_PAGE_SCRIPT, with_vis_network=False)
+    yield "index.html", page_text(app, "course.html", groups=groups, head=head, **of_site)
+    # The template of webviz's page is index.html; in a site, this is the first page's name.
+    yield PAGE, page_text(app, "index.html", choices=choices(), command=program(), site=page_head())
     for card in cards:
-        yield f"{card.path}.html", page_text(app, "course-link.html", card=card, **about)
+        yield f"{card.path}.html", page_text(app, "course-link.html", card=card, **of_site)
     yield CONTENTS, contents_script(course, album)
     for card in cards if course.base else ():
         yield f"{card.path}.svg", qr_picture(f"{course.base}{card.path}.html").decode()
 
 
 def page_files() -> Iterator[tuple[str, bytes]]:
-    """The files of webviz's page: the same for each site, and there only once."""
+    """The icon, styles and scripts of the pages, which are the same in every site."""
     folder = Path(str(application().static_folder))
     yield ICON, (folder / "icon.svg").read_bytes()
     yield STYLES, stylesheet(folder / "css")
-    yield NETWORK, (vis_network_folder() / FILES[0]).read_bytes()
+    yield VIS_NETWORK, (vis_network_folder() / FILES[0]).read_bytes()
     scripts = bundles(folder / "js", version_of(folder))
     yield from ((f"{SCRIPTS}/{name}", text) for name, text in scripts.items() if name not in OF_OTHER_PAGES)
 
 
-# What the templates of the site's own pages need.
+# What the templates of the pages need.
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; form-action 'none'; base-uri 'none'"
 )
-"""The security policy of all pages: whatever they load comes from the site itself."""
-STYLES, NETWORK, SCRIPTS = "static/page.css", "static/vis-network.min.js", "static/js"
-ICON, CONTENTS = "static/icon.svg", "data/contents.js"
+"""The security policy of all pages: they load only files of the site, and pictures that they make."""
 FROM_DISK = """if (location.protocol === 'file:') addEventListener('load', () => document.body.prepend(
   'Browsers open this site only from a web server, not as a file. In its folder run: python -m http.server' +
   ' and open http://localhost:8000'));"""
-"""What says to a person who opens a file of the site why nothing comes: a browser loads no modules then."""
+"""Tells a person who opens a page as a file what to do, as browsers load no modules from the disk."""
 GROUPS = {"map": "Maps", "tree": "Game trees", "csp": "Constraint problems"}
 
 
@@ -103,9 +104,9 @@ class Card(NamedTuple):
     link: str  # the address of the page that opens it: `page.html`, and the link's parts
 
 
-def page_head(script: str = "main.js", network: bool = True) -> str:
-    """The elements that load the page's files, for its head."""
-    scripts = (CONTENTS, NETWORK) if network else (CONTENTS,)
+def page_head(script: str = "main.js", with_vis_network: bool = True) -> str:
+    """The elements of a page's head that load its files."""
+    scripts = (CONTENTS, VIS_NETWORK) if with_vis_network else (CONTENTS,)
     elements = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         f'<link rel="icon" href="{ICON}" type="image/svg+xml">',
@@ -117,16 +118,16 @@ def page_head(script: str = "main.js", network: bool = True) -> str:
 
 
 def contents_script(course: Course, album: Album) -> str:
-    """What the page knows of the site from the start (static/js/store/recording.js)."""
-    names = {entry["name"] for entry in album.entries}
-    links = [each.link for each in course.problems if each.name in names]
+    """A script with the `Contents` of the site (static/js/store/recording.js)."""
+    recorded_names = {entry["name"] for entry in album.entries}
+    links = [each.link for each in course.problems if each.name in recorded_names]
     links += [entry["link"] for entry in album.lessons]
     members = {
-        "link": next(iter(links), ""),
-        "address": f"{course.base}{PAGE}" if course.base else "",
-        "server": course.webviz,
-        "files": [*album.files],
-        "places": album.places(),
+        "link": next(iter(links), ""),  # what the page shows if its address names nothing
+        "address": f"{course.base}{PAGE}" if course.base else "",  # the page's own
+        "server": course.webviz,  # the address of webviz itself
+        "files": [*album.files],  # the names of the recordings' files
+        "places": album.places(),  # in which of these files a text or path is: {"3421780262": [1, 2]}
     }
     return f"globalThis.webvizContents = {json.dumps(members, separators=(',', ':'))};\n{FROM_DISK}\n"
 

@@ -28,7 +28,7 @@ from webviz.commands.files import (
     write_errors,
 )
 from webviz.course.model import Course, CourseLesson, Problem, name_of_file, title_of_file
-from webviz.course.settings import FILE, FileSettings, Settings, read_settings
+from webviz.course.settings import SETTINGS_FILE, FileSettings, Settings, read_settings
 from webviz.exports.api import MOST_IN_REPLAY, with_outlines
 from webviz.lessons import read_lesson
 from webviz.lessons.model import lesson_samples
@@ -130,7 +130,7 @@ class _Reader:
         with read_errors(folder):
             paths = sorted(_paths(folder, output))
         self._settings = Settings()
-        file = self._file(FILE)
+        file = self._file(SETTINGS_FILE)
         if os.path.exists(file):
             with errors_of(file):
                 text = read_input(file).decode("utf-8-sig", errors="replace")
@@ -207,7 +207,7 @@ class _Reader:
                 self.findings += finding_lines(file, error.errors)
             else:  # what `site.toml` says does not fit the file
                 at = self._settings_of(path).at
-                self.findings.append(f"{self._file(FILE)}:{at.line}:{at.column}: error: {error}")
+                self.findings.append(f"{self._file(SETTINGS_FILE)}:{at.line}:{at.column}: error: {error}")
 
 
 def _paths(folder: str, output: Path) -> Iterator[str]:

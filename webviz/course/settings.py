@@ -12,7 +12,7 @@ from webviz.maps.words import StepBudget, Word, quote
 from webviz.scene.fields import FIELDS, LARGEST
 from webviz.scene.scene import parts_of
 
-FILE = "site.toml"
+SETTINGS_FILE = "site.toml"
 SITE_ENTRIES = ("title", "about", "webviz")  # the entries of the site itself
 FILE_ENTRIES = ("title", "look_for", "line")  # the entries of a file, besides the fields of a link
 ADDRESS = re.compile(r"https?://\S+")

@@ -70,7 +70,7 @@ class Domain(tuple[Value, ...]):
 
     @cached_property
     def least_parts(self) -> int:
-        """The smallest number of parts of a joint value; 0 if there is none."""
+        """The fewest parts of a joint value: 3 of "7:3:4"; 0 without any value."""
         return min((str(value).count(JOINT) + 1 for value in self), default=0)
 
 
@@ -229,7 +229,7 @@ class _Expression:
         if other.terms:
             name, token = next(iter(other.names.items()))
             raise Mistake(token, "a number", name)
-        self._need_numbers(distance)
+        self._check_only_numbers(distance)
         return list(distance.names), Distance(sign, other.number)
 
     def _sum_relation(self, first: Token, left: Side, operator: Token, right: Side) -> NamedRelation:
@@ -250,7 +250,7 @@ class _Expression:
         weights = tuple(factors[name] for name in names)
         compares_two = weights == (1, -1) and not total  # `A - B < 0` is simply `A < B`
         if not (compares_two and sign in ("=", "!=")):  # texts, too, can be equal or not
-            self._need_numbers(left, right)
+            self._check_only_numbers(left, right)
         if compares_two:
             return names, Compare(sign)
         if weights == (1,):
@@ -258,7 +258,7 @@ class _Expression:
         self._findings.steps.take(SUM_STEPS)
         return names, Linear(weights, sign, total)
 
-    def _need_numbers(self, *sides: Side) -> None:
+    def _check_only_numbers(self, *sides: Side) -> None:
         for token in [token for side in sides for token in side.names.values()]:
             text = next(iter(self._domains[token.text].texts), None)
             if text is not None:

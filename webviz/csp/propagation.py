@@ -45,7 +45,7 @@ class State:
         self.assigned[variable], self.domains[variable] = value, 1 << value
 
     def take_back(self, kind: str = "backtrack", amount: int = 0) -> None:
-        """Go back to the parent, and restore its state."""
+        """Go back to the parent, by an event of this kind, and restore its state."""
         self.record.retreat(kind, amount)
         variable, start = self._assignments.pop()
         self.assigned[variable] = UNASSIGNED
@@ -86,7 +86,7 @@ class State:
         return tuple(self.domains), tuple(self.assigned)
 
     def load(self, node: int, saved: tuple[Sequence[int], Sequence[int]]) -> None:
-        """Return to a node that was left; nothing that led to it can be undone then."""
+        """Return to a node that was left; its assignments cannot be taken back then."""
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
@@ -99,7 +99,7 @@ class State:
 
 
 def basic_checking(state: State, variable: int) -> bool:
-    """Whether no constraint whose variables are all assigned is violated."""
+    """Whether the constraints on a variable hold, where all variables are assigned."""
     network, record, assigned = state.network, state.record, state.assigned
     for constraint in (*network.unary[variable], *network.on[variable]):
         if any(assigned[each] == UNASSIGNED for each in network.scope(constraint)):
@@ -121,7 +121,7 @@ def basic_checking(state: State, variable: int) -> bool:
 
 
 def forward_checking(state: State, variable: int) -> bool:
-    """Remove the values that an assignment rules out; return if no domain is empty."""
+    """Remove what an assignment rules out; return whether every domain has a value."""
     for constraint in state.network.on[variable]:
         scope = state.network.scope(constraint)
         unassigned = [each for each in scope if state.assigned[each] == UNASSIGNED]
@@ -165,8 +165,8 @@ def propagate_from(state: State, variables: Iterable[int]) -> bool:
 def _variable_to_revise(state: State, variable: int, constraint: int) -> int | None:
     """The variable in which a constraint may now rule out values; None if none.
 
-    If two others have several values, nothing is certain. If only one has, it is this one. If every other has
-    one value, it is the first that is not assigned: its value may have to go.
+    If two others have several values, nothing is certain. If exactly one has, it is that one. If each other
+    has one value, it is the first that is not assigned: its value may have to go.
     """
     others = [each for each in state.network.scope(constraint) if each != variable]
     with_several_values = [each for each in others if state.domains[each].bit_count() > 1]

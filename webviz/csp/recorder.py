@@ -1,8 +1,8 @@
 """Record a search as it runs: events in order, nodes as they are entered.
 
-A search calls `enter` at each new node, `event` at each event, `end_events` or `fail` when the node's *own
-events* are over (those before any child's), `retreat` when it goes back to the parent, and at last `finish`.
-Own events have the numbers from `first` up to `past`, without `past`.
+A search calls `enter` at each new node, `end_events` or `fail` when the node's *own events* are over (those
+before any child's), `retreat` to go back to the parent, and at last `finish`. `enter`, `retreat`, `solution`
+make their events themselves; `event` is for all others. A node's own events are `first` up to before `past`.
 
 Nodes are numbered in the order in which they are entered: a parent before its children, a child before its
 later siblings. (Best-first search jumps to other subtrees in between.) `finish` numbers them in preorder.
@@ -68,7 +68,7 @@ class Recorder:
         self._columns = {name: array(code) for name, code in EVENT_TYPES.items()}
         self._appends = [column.append for column in self._columns.values()]
         self._kind_counts = [0] * len(KIND)
-        self._events = self._checks = self._work_since_look = 0  # counts
+        self._event_count = self._check_count = self._work_since_look = 0
         self._solutions: list[tuple[int, ...]] = []
         # Columns by order of entering: the parent of each node (-1 for the root), and those of `Nodes`.
         self.parent, self.move, self.legal = array("i"), array("I"), array("I")
@@ -91,18 +91,18 @@ class Recorder:
         """Add an event at the current node. Raises BudgetReached at a limit."""
         code = KIND[kind]
         self._kind_counts[code] += 1
-        self._events += 1
-        self._checks += checks
+        self._event_count += 1
+        self._check_count += checks
         if self._keeps_events:
             row = (code, self.node, variable, value, constraint, other, checks, amount)
             for append, cell in zip(self._appends, row, strict=True):
                 append(cell)
-        if self._checks > self._budget.checks or checks > self._budget.checks_at_once:
+        if self._check_count > self._budget.checks or checks > self._budget.checks_at_once:
             raise BudgetReached("checks")
-        if self._keeps_events and self._events >= self._budget.events:
+        if self._keeps_events and self._event_count >= self._budget.events:
             raise BudgetReached("events")
         self.work(checks)
-        if not self._events % EVENTS_BETWEEN_LOOKS:
+        if not self._event_count % EVENTS_BETWEEN_LOOKS:
             self.look()
 
     def work(self, amount: int) -> None:
@@ -114,7 +114,7 @@ class Recorder:
     def limit_tests(self, tests: int) -> None:
         """Raise BudgetReached if the tests so far are too many, or the time is over."""
         if tests > self._budget.tests:
-            raise BudgetReached("checks")  # users know only checks, for which tests are the work
+            raise BudgetReached("checks")  # the limit's name for users: tests are the work for checks
         self.look()
 
     def look(self) -> None:
@@ -124,7 +124,7 @@ class Recorder:
             raise BudgetReached("time")
 
     def checks_left(self) -> int:
-        return min(self._budget.checks - self._checks, self._budget.checks_at_once)
+        return min(self._budget.checks - self._check_count, self._budget.checks_at_once)
 
     def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> None:
         """Go to a new child of the current node. Raises BudgetReached at a limit."""
@@ -135,7 +135,7 @@ class Recorder:
 
     def end_events(self) -> None:
         """Note that the node's own events are over."""
-        self.past[self.node] = self._events
+        self.past[self.node] = self._event_count
 
     def fail(self, why: str) -> None:
         """Note that the node has failed ("conflict", "wipe-out"): its own events are over."""
@@ -163,17 +163,17 @@ class Recorder:
         consistency assigns nothing: to have found no solution proves nothing there.)
         """
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
-            # No limit may stop the last event: `event` would, if the count with it came to this limit.
-            above_count = self._events + 2
+            # This last event must not raise BudgetReached, as it would if the count with it were the limit.
+            above_count = self._event_count + 2
             self._budget, self._is_over = replace(self._budget, events=above_count), never
             self.node = 0
             self.event("none")
         for node, past in enumerate(self.past):
-            self.past[node] = min(past, self._events)
+            self.past[node] = min(past, self._event_count)
         places, nodes = _in_preorder(self)
         columns = {**self._columns, "node": array("I", [places[node] for node in self._columns["node"]])}
         kind_counts = [self._kind_counts[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
-        counts = Counts(len(self.parent), self._checks, *kind_counts)
+        counts = Counts(len(self.parent), self._check_count, *kind_counts)
         found = (Events(**columns), Nodes(**nodes), tuple(self._solutions), counts)
         return Run(self._problem, self._settings, *found, exhausted, stopped)
 
@@ -183,7 +183,7 @@ class Recorder:
         self.legal.append(0)
         self.outcome.append(OUTCOME["open"])
         self.score.append(0)
-        self.first.append(self._events)
+        self.first.append(self._event_count)
         self.past.append(NOT_YET)
         self.node = len(self.parent) - 1
 

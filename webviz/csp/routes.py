@@ -25,6 +25,7 @@ from webviz.search import NotApplicable, Watch
 from webviz.server.bodies import JSON, Body, as_download, json_body, send, shared_body, shared_response
 from webviz.server.body import read_body, read_text, wrong_field
 from webviz.server.problems import Problem as HttpProblem
+from webviz.server.problems import sentence_of
 from webviz.server.search_request import read_packed, read_spec
 from webviz.server.short_work import known_text
 from webviz.server.work import Deadline, Work, current_work
@@ -109,7 +110,7 @@ def shared_reply(work: Work, key: Hashable, compute: Callable[[Watch], dict[str,
             try:
                 return json_body(compute(turn))
             except CheckTooLarge as error:
-                detail = f"{error}.".capitalize()
+                detail = f"{sentence_of(error)}."
                 raise HttpProblem(422, "check-too-large", "The check is too large", detail) from None
 
     return send(work.share(key, find), JSON)
@@ -165,8 +166,7 @@ def _is_index(value: object, count: int) -> TypeGuard[int]:
 
 
 MOST_NODES = 20_000
-MOST_CHECKS = 100_000
-"""The limit of checks for each search: half a second, so that all settings are done after some seconds."""
+MOST_CHECKS = 100_000  # for each search: half a second, so that all settings are done after some seconds
 MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of all searches together: some seconds
 
 

@@ -8,7 +8,7 @@ from webviz.search.tree import children
 # The log: what the problem is, then one line for each event; docs/constraints.md shows one. An event has its
 # number, kind, node, variable, value, constraint, other variable, checks and amount, as `webviz.csp.run`
 # explains them; a dash stands for none. Nodes are numbered in preorder from the root, 0; events and
-# constraints from 1.
+# constraints from 1. (The parameter `event` is an index, from 0.)
 
 FIRST_LINE = "csp log 1"
 NONE = "-"
@@ -78,7 +78,7 @@ def _wiped_out(run: Run) -> str:
 
 
 class _EventWords:
-    """The parts of an event's sentence, with names; None for parts it has not."""
+    """The parts of an event's sentence: variables by name, a missing part as None."""
 
     def __init__(self, run: Run, event: int) -> None:
         step = step_at(run, event)
@@ -99,7 +99,7 @@ class _EventWords:
         return f"what is left to {self.variable} is checked{beside}: {self.constraint}"
 
     def because(self) -> str:
-        """The reason for a removal: another variable's value, or none that fits."""
+        """The reason for a removal: another variable has a value, or none that fits."""
         if not self.other:
             return ""
         assigned = assignment_at(self.run, self._event)
@@ -126,34 +126,34 @@ class _EventWords:
 
 
 _SENTENCES: dict[str, Callable[[_EventWords], str]] = {
-    "assign": lambda at: (
-        f"{at.variable} is assigned {at.value}"
-        + (f"; {at.many('constraint')} violated" if at.is_repair else "")
+    "assign": lambda it: (
+        f"{it.variable} is assigned {it.value}"
+        + (f"; {it.many('constraint')} violated" if it.is_repair else "")
     ),
     "check": _EventWords.check,
-    "conflict": lambda at: f"{at.variable} cannot be {at.value}: {at.constraint}",
-    "remove": lambda at: f"{at.value} leaves the domain of {at.variable}: {at.constraint}{at.because()}",
-    "wipe-out": lambda at: f"nothing is left for {at.variable}: {at.constraint}",
-    "push": lambda at: f"{at.queue_entry()} joins the queue",
-    "pop": lambda at: f"{at.queue_entry()} is next in the queue",
-    "select": lambda at: (
-        f"{at.variable} is repaired: {at.many('constraint')} violated by it"
-        if at.is_repair
-        else f"{at.variable} is next: {at.many('value')} left"
+    "conflict": lambda it: f"{it.variable} cannot be {it.value}: {it.constraint}",
+    "remove": lambda it: f"{it.value} leaves the domain of {it.variable}: {it.constraint}{it.because()}",
+    "wipe-out": lambda it: f"nothing is left for {it.variable}: {it.constraint}",
+    "push": lambda it: f"{it.queue_entry()} joins the queue",
+    "pop": lambda it: f"{it.queue_entry()} is next in the queue",
+    "select": lambda it: (
+        f"{it.variable} is repaired: {it.many('constraint')} violated by it"
+        if it.is_repair
+        else f"{it.variable} is next: {it.many('value')} left"
     ),
-    "rank": lambda at: (
-        f"{at.variable} = {at.value} would "
-        + (f"violate {at.many('constraint')}" if at.is_repair else f"rule out {at.many('value')} of others")
+    "rank": lambda it: (
+        f"{it.variable} = {it.value} would "
+        + (f"violate {it.many('constraint')}" if it.is_repair else f"rule out {it.many('value')} of others")
     ),
-    "backtrack": lambda at: f"{at.variable} = {at.value} is taken back",
-    "leave": lambda at: f"{at.variable} = {at.value} is kept for later{at.worth()}",
-    "choose": lambda at: f"the search goes on at {at.label()}{at.worth()}",
-    "keep": lambda at: f"{at.label()} stays in the beam{at.worth()}",
-    "drop": lambda at: f"{at.label()} is dropped{at.worth()}",
-    "solution": lambda at: f"a solution{at.score()}: every variable is assigned, and every constraint holds",
-    "none": lambda at: f"there is no solution: {proof(at.run)}",
+    "backtrack": lambda it: f"{it.variable} = {it.value} is taken back",
+    "leave": lambda it: f"{it.variable} = {it.value} is kept for later{it.worth()}",
+    "choose": lambda it: f"the search goes on at {it.label()}{it.worth()}",
+    "keep": lambda it: f"{it.label()} stays in the beam{it.worth()}",
+    "drop": lambda it: f"{it.label()} is dropped{it.worth()}",
+    "solution": lambda it: f"a solution{it.score()}: every variable is assigned, and every constraint holds",
+    "none": lambda it: f"there is no solution: {proof(it.run)}",
 }
-"""The sentence for each kind of event."""
+"""The sentence for each kind of event; `it` stands for the event's words."""
 
 
 def count_of(number: int, what: str) -> str:

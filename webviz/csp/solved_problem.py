@@ -19,7 +19,7 @@ MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is 
 
 @dataclass(frozen=True)
 class Solved(ConstraintSearch):
-    """A search of a constraint problem.
+    """A finished search of a constraint problem, also one without a solution.
 
     Attributes:
         scene: the problem, and how it was solved.
@@ -41,6 +41,7 @@ class Solved(ConstraintSearch):
 
     @property
     def verdict(self) -> str:
+        """The result as a sentence; `run.verdict` is the same in a word."""
         return verdict_sentence(self.run)
 
     @property
@@ -50,6 +51,7 @@ class Solved(ConstraintSearch):
 
     @property
     def lines(self) -> int:
+        """The number of lines of its log, one for each event."""
         return len(self.run.events)
 
     @property
@@ -158,19 +160,19 @@ class Steps(LazySequence[Step]):
         return step_at(self._run, k)
 
 
-def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """A search as bytes for the page; `is_binary`: its problem was made binary."""
+def encode_run(run: Run, was_made_binary: bool = False) -> bytes:
+    """A search as bytes for the page; its problem may have been made binary before."""
     about = {
         "version": 1,
         "kind": "csp",
         "name": run.problem.name,
-        "settings": asdict(run.settings) | {"binary": is_binary},
+        "settings": asdict(run.settings) | {"binary": was_made_binary},
         **about_problem(run.problem),
         "labels": run.problem.labels(),
         "nodes": len(run.nodes),
         "events": len(run.events),
         "counts": asdict(run.counts),
-        "verdict": run.verdict,
+        "verdict": run.verdict,  # a word
         "sentence": verdict_sentence(run),
         "exhausted": run.exhausted,
         "stopped": run.stopped,

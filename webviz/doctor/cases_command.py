@@ -1,6 +1,6 @@
 """`webviz cases`: show which faults given cases reveal, or make random cases.
 
-A case is an input of a student's program (a map or trees) together with its right output. An order says which
+A case is an input of a student's program (a map or trees) and the right output for it. A request says which
 cases a teacher wants to be made; the wishes in it are properties, such as a deep cut.
 """
 
@@ -35,7 +35,7 @@ from webviz.doctor.composing import (
     Composed,
     Limits,
     NoCases,
-    Order,
+    Request,
     compose,
     first_cut,
 )
@@ -44,7 +44,7 @@ from webviz.doctor.revealing import Kind, NamedCase, Report, signature
 
 # The arguments of `webviz cases`.
 
-DEFAULTS = Order(most=1)
+DEFAULTS = Request(most=1)
 WISHES = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "no_cut": NO_CUT}
 """Wishes without a number, by the name of their argument."""
 
@@ -83,9 +83,9 @@ def _lines(text: str) -> Limits:
     return Limits(int(found[1]), int(found[2]))
 
 
-def order_of(arguments: Namespace) -> Order:
+def request_of(arguments: Namespace) -> Request:
     first = [first_cut(arguments.first_cut)] if arguments.first_cut else []
-    return Order(
+    return Request(
         most=arguments.make,
         tries=arguments.tries or DEFAULTS.tries,
         seed=DEFAULTS.seed if arguments.seed is None else arguments.seed,
@@ -111,12 +111,12 @@ def misuse(arguments: Namespace) -> str:
     return ""
 
 
-# Making cases: search, then write to a folder without cases.
+# Making cases: search, then write to a folder that holds no cases yet.
 
 NAME_START = "case-"
 
 
-def make(order: Order, folder: str) -> Report:
+def make(request: Request, folder: str) -> Report:
     """Make cases, write them to `folder`, and report on them."""
     pattern = f"{escape(folder)}/{NAME_START}*"
     old_cases = sorted(path for ending in ("in", "out") for path in glob(f"{pattern}.{ending}"))
@@ -124,13 +124,13 @@ def make(order: Order, folder: str) -> Report:
         first = os.path.basename(old_cases[0])
         raise unusable(f"{folder} holds cases, such as {first}: name another folder, or empty it")
     try:
-        composed = compose(order)
+        composed = compose(request)
     except NoCases as error:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
     digits = len(str(len(composed.cases)))  # zeros before small numbers make files sort in order
     names = [f"{NAME_START}{number:0{digits}}" for number in range(1, len(composed.cases) + 1)]
     _write(folder, [(name, one.text, one.output) for name, one in zip(names, composed.cases, strict=True)])
-    return _report_composed(order, composed, [os.path.join(folder, f"{name}.in") for name in names])
+    return _report_composed(request, composed, [os.path.join(folder, f"{name}.in") for name in names])
 
 
 def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
@@ -141,17 +141,17 @@ def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
             save(os.path.join(folder, f"{name}.{ending}"), [content.encode()])
 
 
-def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Report:
+def _report_composed(request: Request, composed: Composed, paths: list[str]) -> Report:
     say(
-        f"webviz: note: {len(composed.cases):,} of {len(composed.candidates):,} {order.kind}s that keep to "
-        f"the limits, of {order.tries:,} that were tried"
+        f"webviz: note: {len(composed.cases):,} of {len(composed.candidates):,} {request.kind}s that keep to "
+        f"the limits, of {request.tries:,} that were tried"
     )
-    words = [wish.words for wish in order.wishes]
+    words = [wish.words for wish in request.wishes]
     cases = [
         NamedCase(path, one.signature, tuple(compress(words, one.fulfills)))
         for path, one in zip(paths, composed.cases, strict=True)
     ]
-    return Report(cases, order.kind, [one.signature for one in composed.candidates])
+    return Report(cases, request.kind, [one.signature for one in composed.candidates])
 
 
 # Running `webviz cases`.
@@ -164,7 +164,7 @@ def run(arguments: Namespace) -> int:
     if arguments.make is None:
         report = _report_given(arguments.cases)
     else:
-        report = make(order_of(arguments), arguments.output)
+        report = make(request_of(arguments), arguments.output)
     print_lines([json.dumps(report.as_json(), ensure_ascii=False)] if arguments.json else report.lines())
     return DONE
 
@@ -186,6 +186,6 @@ def _exercises(path: str) -> list[Exercise]:
     """The exercises of a case: that of its map, or of each of its trees."""
     problem = problem_in(source_at(path), input_name(path))
     try:
-        return [TreeExercise(tree) for tree in problem.trees] or [exercise_for(problem, b"")]
+        return [TreeExercise(tree) for tree in problem.trees] or [exercise_for(problem, output=b"")]
     except ValueError as error:
         raise unusable(f"{input_name(path)}: {error}") from None

@@ -1,4 +1,4 @@
-"""Compose a small set of random cases that meets an order, or say why not.
+"""Compose a small set of random cases that meets a request, or say why not.
 
 A case is a map or a tree for which a student's program has to print the trace. A fault is a typical mistake
 of such programs, from the table in `faults.py`; a case reveals it if a program with it prints a wrong trace.
@@ -68,6 +68,7 @@ def _colorings(tree: SearchTree, map: Map) -> Iterator[dict[int, int]]:
     path: list[dict[int, int]] = []  # the colorings from the root to the node
     for depth, move in zip(tree.depth, tree.move, strict=True):
         region, color = divmod(move, len(map.colors))
+        # Go back to the node's parent, and add its move to the coloring there; the root has no move.
         path[depth:] = [{**path[depth - 1], region: color} if depth else initial]
         yield path[depth]
 
@@ -164,7 +165,7 @@ def union(merits: Sequence[Merit]) -> Merit:
 
 # Random cases: small maps and trees, the same for the same seed: `draw` yields its random whole numbers.
 # They are made so that mistakes show: names mix upper and lower case, lists are not sorted, weights are often
-# equal, and not every region is beside the first ones.
+# equal, and not every region is beside one that is colored at the start.
 
 COLORS = ("R", "G", "B", "Y")
 SPANS = ((0, 3), (0, 9), (-5, 9))  # the smallest and the largest weight or value: a short span makes ties
@@ -237,7 +238,7 @@ class Limits:
     def most_nodes(self) -> int:
         """The limit of nodes that also keeps the limit of lines.
 
-        A search of n nodes has 2 n lines: two for each node, but one for the root, and one for the result.
+        A search of n nodes has 2 n lines: one for the root, two for each other node, and one for the result.
         """
         limit_by_lines = max(1, self.most // 2)
         return limit_by_lines if self.nodes is None else min(limit_by_lines, self.nodes)
@@ -254,16 +255,16 @@ class Case(NamedTuple):
     fulfills: tuple[bool, ...]  # for each wish whether the case fulfills it
 
 
-# Meet an order: try random cases, and choose some of them.
+# Meet a request: try random cases, and choose some of them.
 
 
 class NoCases(Exception):
-    """Found no tried cases that meet the order; the message says what to change."""
+    """Found no tried cases that meet the request; the message says what to change."""
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    most: int  # the maximum number of cases
+class Request:
+    most: int  # the most cases; `limits.most` are lines of a case
     tries: int = 200  # how many random maps or trees to look at
     seed: int = 1
     limits: Limits = USUAL_LIMITS
@@ -275,22 +276,22 @@ class Order:
         return "tree" if self.of_trees else "map"
 
 
-def candidates_for(order: Order) -> Iterator[Case]:
-    """The cases within the order's limits, of as many random ones as it says."""
-    for seed in islice(draws(order.seed), order.tries):
-        text = made_tree(seed) if order.of_trees else made_map(seed)
-        if order.of_trees:
-            case = _case(text, TreeExercise(read_trees(text)[0][0]), None, order)
+def candidates_for(request: Request) -> Iterator[Case]:
+    """The cases within the limits of a request, of as many random ones as it says."""
+    for seed in islice(draws(request.seed), request.tries):
+        text = made_tree(seed) if request.of_trees else made_map(seed)
+        if request.of_trees:
+            case = _case(text, TreeExercise(read_trees(text)[0][0]), None, request)
         else:
             map, _ = read_map(text)
-            case = _case(text, exercise_of(map, text), map, order)
+            case = _case(text, exercise_of(map, text), map, request)
         if case:
             yield case
 
 
-def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, order: Order) -> Case | None:
+def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, request: Request) -> Case | None:
     """The case of an exercise; None if its search is not within the limits."""
-    limits, game = order.limits, exercise.game
+    limits, game = request.limits, exercise.game
     try:
         tree = textbook_search(game, Query(depth=exercise.depth, max_nodes=limits.most_nodes))
     except TreeTooLarge:
@@ -299,37 +300,37 @@ def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, orde
     lines = 1 + output.count("\n")
     if not limits.fewest <= lines <= limits.most:
         return None
-    fulfills = tuple(wish.holds(tree, map) for wish in order.wishes)
+    fulfills = tuple(wish.holds(tree, map) for wish in request.wishes)
     return Case(text, output, lines, signature([exercise]), fulfills)
 
 
 class Composed(NamedTuple):
-    """The cases in the order of their choice, and all candidates."""
+    """The cases, as they were chosen one by one, and all candidates."""
 
     cases: list[Case]
     candidates: list[Case]
 
 
-def compose(order: Order) -> Composed:
-    """Choose cases for an order, none if no candidate has any merit. Raises NoCases."""
-    candidates = list(candidates_for(order))
+def compose(request: Request) -> Composed:
+    """Choose cases for a request, none if no candidate has any merit. Raises NoCases."""
+    candidates = list(candidates_for(request))
     if not candidates:
         raise NoCases(
-            f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "
+            f"none of the {request.tries:,} {request.kind}s that were tried keeps to the limits: "
             "allow others (--lines, --nodes), or try more (--tries)"
         )
-    for index, wish in enumerate(order.wishes):
+    for index, wish in enumerate(request.wishes):
         if not any(case.fulfills[index] for case in candidates):
             raise NoCases(
-                f"none of the {len(candidates):,} {order.kind}s that were tried and keep to the limits has "
+                f"none of the {len(candidates):,} {request.kind}s that were tried and keep to the limits has "
                 f"{wish.words}: try more (--tries), or allow others (--lines, --nodes)"
             )
     offers = [Offer(merit_of(case.signature, case.fulfills), case.lines) for case in candidates]
-    chosen = choose(offers, order.most)
+    chosen = choose(offers, request.most)
     fulfilled, _, _ = union([offers[index].merit for index in chosen])
-    if fulfilled.bit_count() < len(order.wishes):
+    if fulfilled.bit_count() < len(request.wishes):
         raise NoCases(
-            f"found no set of at most {order.most:,} of the {len(candidates):,} {order.kind}s that were "
+            f"found no set of at most {request.most:,} of the {len(candidates):,} {request.kind}s that were "
             "tried and keep to the limits that fulfills all wishes: allow more (--make) or try more (--tries)"
         )
     return Composed([candidates[index] for index in chosen], candidates)

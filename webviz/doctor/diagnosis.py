@@ -32,10 +32,10 @@ Look = Callable[[int], object]
 
 
 class AlignedRun(NamedTuple):
-    yours: int  # the number of its first line on each side
-    right: int
-    of_yours: int  # how many lines it has on each side; one side of a difference may have none
-    of_right: int
+    yours_start: int  # the number of its first line on each side
+    right_start: int
+    yours_count: int  # how many lines it has on each side; one side of a difference may have none
+    right_count: int
     is_same: bool  # whether the lines are equal on both sides
 
 
@@ -45,14 +45,14 @@ class Alignment(NamedTuple):
 
     def right_of(self, line: int) -> int:
         """The right line that corresponds to one of yours, or else comes next."""
-        run_of_line = next((run for run in self.runs if run.yours + run.of_yours > line), None)
+        run_of_line = next((run for run in self.runs if run.yours_start + run.yours_count > line), None)
         if run_of_line is not None:
             # Three lines of yours beside right lines 4, 5 get 4, 5, 5; beside no right line, the next one.
-            last_offset = max(0, run_of_line.of_right - 1)
-            return run_of_line.right + min(line - run_of_line.yours, last_offset)
+            last_offset = max(0, run_of_line.right_count - 1)
+            return run_of_line.right_start + min(line - run_of_line.yours_start, last_offset)
         last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, is_same=True)
         # Your output ends before this line. A last run that begins here has only right lines, which you lack.
-        return last.right if last.yours == line else last.right + last.of_right
+        return last.right_start + (0 if last.yours_start == line else last.right_count)
 
 
 def align(yours: Lines, right: Lines, look: Look = lambda _done: None) -> Alignment:
@@ -80,12 +80,12 @@ class _Aligner:
             self._add_difference(*self._until_same_again())
         return Alignment(self._runs, is_whole=True)
 
-    def _add(self, of_yours: int, of_right: int, is_same: bool) -> None:
+    def _add(self, yours_count: int, right_count: int, is_same: bool) -> None:
         """Add the next lines as a run, unless there are none."""
-        if of_yours or of_right:
-            self._runs.append(AlignedRun(self._i, self._j, of_yours, of_right, is_same))
-            self._i += of_yours
-            self._j += of_right
+        if yours_count or right_count:
+            self._runs.append(AlignedRun(self._i, self._j, yours_count, right_count, is_same))
+            self._i += yours_count
+            self._j += right_count
 
     def _until_same_again(self) -> tuple[int, int]:
         """How many lines to skip on each side until both are equal again.
@@ -107,16 +107,16 @@ class _Aligner:
                 fewest = skip_yours, place - self._j
         return fewest
 
-    def _add_difference(self, of_yours: int, of_right: int) -> None:
+    def _add_difference(self, yours_count: int, right_count: int) -> None:
         """Add these next lines, which differ, as runs of corresponding lines.
 
         First equal lines are paired. Where one side has more lines between these, lines about a node are.
         """
-        if not self._may_pair(of_yours, of_right):
-            self._add(of_yours, of_right, is_same=False)
+        if not self._may_pair(yours_count, right_count):
+            self._add(yours_count, right_count, is_same=False)
             return
-        yours = self._yours[self._i : self._i + of_yours]
-        right = self._right[self._j : self._j + of_right]
+        yours = self._yours[self._i : self._i + yours_count]
+        right = self._right[self._j : self._j + right_count]
         for tag, yours_part, right_part in _paired_parts(yours, right):
             if tag == "replace" and len(yours_part) != len(right_part):
                 nodes = [_node(line) for line in yours_part], [_node(line) for line in right_part]
@@ -125,9 +125,9 @@ class _Aligner:
             else:
                 self._add(len(yours_part), len(right_part), is_same=tag == "equal")
 
-    def _may_pair(self, of_yours: int, of_right: int) -> bool:
+    def _may_pair(self, yours_count: int, right_count: int) -> bool:
         """Whether difflib shall pair a difference; counts it, up to MOST_PAIRINGS."""
-        if not 0 < of_yours <= MOST_PAIRED or not 0 < of_right <= MOST_PAIRED:
+        if not 0 < yours_count <= MOST_PAIRED or not 0 < right_count <= MOST_PAIRED:
             return False
         self._pairings += 1
         return self._pairings <= MOST_PAIRINGS
@@ -274,7 +274,7 @@ def _has_other_names(exercise: Exercise, repaired: Repaired) -> bool:
 def _count_aligned(exercise: Exercise, repaired: Repaired) -> int:
     """The number of right lines, also of those after missing or superfluous ones."""
     runs = align(repaired.lines[:MOST_ALIGNED], first_lines(exercise, MOST_ALIGNED).lines).runs
-    return sum(run.of_right for run in runs if run.is_same)
+    return sum(run.right_count for run in runs if run.is_same)
 
 
 def _first_difference(exercise: Exercise, repaired: Repaired, line: int) -> Difference:

@@ -2,6 +2,7 @@
 
 The output comes from a student's program, or from one with faults that the page names. `yours` are the lines
 of the output, `right` those of a right program: counted from 0, but from 1 in a diagnosis and in the answer.
+`look` gets the number of lines done, now and then; it raises an error if time is over or nobody waits.
 """
 
 from base64 import b64decode
@@ -104,8 +105,9 @@ def _read_output_member(body: dict[str, Any]) -> bytes | FaultNames:
 
 DOCTOR_SECONDS = 30.0  # a safety net: before it, limits of lines end the comparison
 SPARE_LINES = 20_000
-"""At most twice as many lines of the right output as the file has are compared, and this many more."""
-MOST_SENT = 2_000  # lines of a side that are sent to the page, all from runs that differ
+"""A file of n lines is compared with the first 2 n + SPARE_LINES lines of the right output."""
+MOST_FAULTY = 20_000  # lines that are made of the output of a program with faults
+MOST_SENT = 2_000  # lines of a side that are sent to the page; of runs of equal lines none is
 LONGEST_SENT = 200  # characters of a line that are sent to the page
 WITHOUT_LIMIT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
 
@@ -129,9 +131,10 @@ def _answer(output_request: OutputRequest, look: Look) -> dict[str, Any]:
     yours = repair_output(output, exercise.largest, exercise.signs)
     right, has_all_right = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
     alignment = align(yours.lines, right, look)
-    unexplained = diagnosis.first_unexplained  # a line of yours from 1, or None
+    unexplained = diagnosis.first_unexplained  # the number of a line of yours, from 1, or None
     return members | {
         "explanations": [each | _fault_words(each["faults"]) for each in members["explanations"]],
+        # the right line beside it, from 1, too
         "unhelped_at": None if unexplained is None else alignment.right_of(unexplained - 1) + 1,
         "next": None if step is None else step._asdict(),
         "lines": {"yours": len(yours.lines), "right": len(right) if has_all_right else None},
@@ -147,11 +150,12 @@ def _output_bytes(output_request: OutputRequest, look: Look) -> bytes:
     output = output_request.output
     if isinstance(output, bytes):
         return output
-    return "\n".join(first_lines(output_request.exercise, SPARE_LINES, output, look).lines).encode()
+    faulty = first_lines(output_request.exercise, MOST_FAULTY, faults=output, look=look)
+    return "\n".join(faulty.lines).encode()
 
 
 class _WatchedBudget(Budget):
-    """A budget of lines that checks the watch when lines are taken."""
+    """A budget of lines that calls `look` when lines are taken."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -177,20 +181,19 @@ def _fault_words(names: Sequence[str]) -> dict[str, Any]:
 
 def _run_entries(alignment: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The runs as JSON; lines count from 1, those of the output as in its file."""
-    sent = 0  # lines of the longer side
+    may_send = MOST_SENT  # how many lines of each side the further runs may have
     for run in alignment.runs:
-        begins = {"yours": _file_line(run.yours, yours), "right": run.right + 1}
+        begins = {"yours": _file_line(run.yours_start, yours), "right": run.right_start + 1}
         if run.is_same:
-            yield begins | {"same": run.of_yours}
+            yield begins | {"same": run.yours_count}
             continue
-        lines_left = max(0, MOST_SENT - sent)
-        sent += max(run.of_yours, run.of_right)
         yield begins | {
-            "of_yours": run.of_yours,
-            "of_right": run.of_right,
-            "is": _shorten_lines(yours.lines, run.yours, min(run.of_yours, lines_left)),
-            "should_be": _shorten_lines(right, run.right, min(run.of_right, lines_left)),
+            "of_yours": run.yours_count,
+            "of_right": run.right_count,
+            "is": _shorten_lines(yours.lines, run.yours_start, min(run.yours_count, may_send)),
+            "should_be": _shorten_lines(right, run.right_start, min(run.right_count, may_send)),
         }
+        may_send = max(0, may_send - max(run.yours_count, run.right_count))
 
 
 def _file_line(index: int, yours: Repaired) -> int:

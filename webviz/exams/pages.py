@@ -54,7 +54,7 @@ def _drawing(sheet: Sheet, solution: Solution | None, title: str) -> SheetDrawin
         "pruned": solution.pruned_branches if solution else (),
         "fieldTexts": sorted(field_texts),
         "leafTexts": sorted({printed_value(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
-        "asked": not sheet.gives_leaves,
+        "asked": not sheet.gives_leaves,  # whether the student writes the values of leaves
         "spaces": [{"width": width, "height": height} for width, height in spaces("A4")],
         "title": title,
         "description": words_of(sheet),
@@ -76,7 +76,7 @@ def _entries(sheet: Sheet, node: int, solution: Solution | None) -> dict[str, An
 
 
 def _solved_entries(solution: Solution, node: int) -> dict[str, Any]:
-    """The answers at an inner node, blank if it was pruned; the number of a cut there."""
+    """The answers at an inner node, blank if pruned; the number of its cut, if any."""
     result = solution.nodes.get(node)
     answers = _answers(result) if result else ("",) * len(LETTERS)
     cut_numbers = [str(number) for number, cut in enumerate(solution.cuts, 1) if cut.node == node]
@@ -143,10 +143,10 @@ def _scales(picture: Picture, paper: Paper) -> Iterator[float]:
 
 
 class Heading(NamedTuple):
-    """The heading of a sheet: a title, and the student's name if there is one."""
+    """What stands at the top of a sheet, and the paper it is printed on."""
 
     title: str = "Alpha-beta"
-    student: str = ""
+    student: str = ""  # the student's name; "" without one
     paper: Paper = "A4"
 
 
@@ -209,8 +209,6 @@ svg {{ flex: 1 1 0; min-height: 0; width: 100%; margin: 2mm 0; }}
 .line {{ display: inline-block; min-width: 24mm; border-bottom: 0.3mm solid #000; }}
 .long {{ min-width: 55mm; }}
 """
-
-
 LINES_FOR_NAME = (
     '<span>Name <span class="line long"></span></span><span>Date <span class="line"></span></span>'
 )

@@ -57,8 +57,8 @@ def escape_cloze(text: str) -> str:
     return SPECIAL.sub(r"\\\1", text)
 
 
-def field(value: float) -> str:
-    """Such as {1:NUMERICAL:=-3}; infinity gets a text question, as Moodle has none."""
+def cloze_field(value: float) -> str:
+    """Such as {1:NUMERICAL:=-3}; infinity, no number in Moodle, gets a text field."""
     kind = "SHORTANSWER" if abs(value) == inf else "NUMERICAL"
     right_answers = "~".join(f"={escape_cloze(text)}" for text in spellings(value))
     return f"{{1:{kind}:{right_answers}}}"
@@ -75,7 +75,7 @@ def spellings(value: float) -> tuple[str, ...]:
 
 Quantity: TypeAlias = Literal["value", "alpha", "beta"]
 PLACES = ("cut", "bounds", "window", "players", "moves")
-"""Where the faults are that matter here; others change only how a trace is written, or how deep it goes."""
+"""The places of faults that matter here; others change only how a trace is written, or how deep it goes."""
 
 
 class FaultySearch(NamedTuple):
@@ -86,7 +86,7 @@ class FaultySearch(NamedTuple):
 
 
 def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
-    """A search with each fault of the doctor in PLACES; all names must be unique."""
+    """A search with each fault in PLACES; none if two nodes have the same name."""
     try:
         exercise = TreeExercise(tree)
     except ValueError:
@@ -132,7 +132,7 @@ def questions(sheet: Sheet, student: str = "") -> Iterator[Question]:
 
 
 class _Quiz:
-    """The questions of one sheet; faulty searches give wrong answers to choose."""
+    """The questions of one sheet; wrong answers are what faulty searches find."""
 
     def __init__(self, sheet: Sheet, student: str) -> None:
         self._sheet, self._solution = sheet, sheet.solution
@@ -156,7 +156,7 @@ class _Quiz:
         yield self._table_question()
 
     def _bound_question(self, bound: Quantity) -> Question:
-        """A question about a finite bound: an infinite one needs less thought."""
+        """A question about a finite bound, if any: an infinite one needs less thought."""
         finite = [node for node in self._visited_inner[1:] if abs(self._right_number(node, bound)) < inf]
         node = finite[-1] if finite else list(self._solution.nodes)[1]  # or else the first child of the root
         asks = f"With which {LETTERS[bound]} is {{}} entered? {INFINITE}"
@@ -199,7 +199,7 @@ class _Quiz:
         return self._question("multichoice", "pruned branches", html, result, choices)
 
     def _branch_choices(self) -> dict[tuple[int, ...], QuizAnswer]:
-        """The answers by branches: the right one, none, those of faulty searches."""
+        """The right answer, "nothing is pruned", those of faulty searches; by branches."""
         right = self._solution.pruned_branches
         choices = {right: QuizAnswer(self._branch_names(right), is_right=True)}
         none_pruned = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
@@ -224,7 +224,7 @@ class _Quiz:
         return self._question("cloze", "table of nodes", self._ask(f"{asks} {INFINITE}") + table, "")
 
     def _row(self, node: int) -> str:
-        cells = "".join(f"<td>{field(self._right_number(node, what))}</td>" for what in LETTERS)
+        cells = "".join(f"<td>{cloze_field(self._right_number(node, what))}</td>" for what in LETTERS)
         return f"<tr><th>{escape(self._sheet.node_name(node))}</th>{cells}</tr>"
 
     def _ask(self, asks: str) -> str:
@@ -288,7 +288,7 @@ SETTINGS_OF_KINDS: dict[QuestionKind, dict[str, str]] = {
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
-    """The XML, each topic a category of `folder`. Raises ValueError for bad letters."""
+    """The XML, each topic a category of `folder`. ValueError for FORBIDDEN in HTML."""
     topics: dict[str, str] = {}
     for question in questions:
         category = CATEGORY.format(escape(f"{folder}/{question.topic}", quote=False))

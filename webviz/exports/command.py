@@ -1,7 +1,7 @@
 """`webviz export`: steps as pictures or slides, searches as columns or replays.
 
-`Format.source` says what a file is made from: from a whole search (columns), a page (a replay), pictures, or
-the drawing of which pictures are made. Pictures show a step, several steps, or the stops of a lesson.
+`Format.source` says what a file is made from: "search" (its columns, for CSV), "page" (a replay), "pictures"
+(PNG), or "drawing" (forest for TeX). Pictures show a step, several steps, or the stops of a lesson.
 """
 
 from argparse import Namespace
@@ -39,7 +39,7 @@ MOST_LISTED = 12  # letters in a message
 
 
 def run(arguments: Namespace) -> int:
-    """Write the file completely, or not at all."""
+    """Run `webviz export`: write the file completely, or not at all."""
     format, name = _format(arguments), input_name(arguments.input)
     refuse_to_overwrite(arguments.output, arguments.input, "the result would overwrite")
     text = _text(arguments)
@@ -77,7 +77,7 @@ def _text(arguments: Namespace) -> str:
 def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     """The bytes of the file. Raises ExportError, NoAnswer, ValueError for a search."""
     write = format.load()  # first: what follows may need the same library
-    options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
+    options = Options(arguments.scale or format.scale, arguments.seconds, standalone=not arguments.fragment)
     if format.source == "search":
         return write(_search(scene), options)
     if format.source == "pictures" and (format.pixels or format.name == "pdf"):

@@ -29,14 +29,14 @@ MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
 """Runs all calls one after the other, outside the caller's thread, which may have an event loop."""
 _held_bodies: list[bytes] = []
-"""The bodies that V8 holds, in the order of `webviz.bodies` there."""
+"""The bodies that V8 holds, in the order of `webviz.bodies` there. No other bytes have the `id` of these."""
 NOT_HELD = -1  # instead of the index of a held body
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
-    """Call a function of `globalThis.webviz`. Raises ExportError, also without V8.
+    """Call a function of `globalThis.webviz`. Raises ExportError if it fails.
 
-    `texts` are its arguments, mostly JSON; they name a body by its index in `bodies`.
+    `texts` are its arguments, mostly JSON; they name a body by its index in `bodies`. Without V8 none works.
     """
     import_extra("py_mini_racer")
     arguments = ", ".join(map(json.dumps, texts))  # a text in JSON is also a literal of JavaScript

@@ -32,19 +32,18 @@ SETTINGS: dict[Any, Any] = {
 }
 SETTINGS_LOCK = Lock()
 """matplotlib's settings belong to the whole process; code that holds this lock waits for nothing else."""
-SAME_WIDTH = 0.995
-"""A text is squeezed only if its width is below this share of the natural one: the rest is rounding."""
+SAME_WIDTH = 0.995  # of the natural width: a text is squeezed only below this share; less is rounding
 
 
 def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A page for each picture, as large; the same pictures give the same bytes.
+    """A page for each picture, of its size; the same pictures give the same bytes.
 
     Raises ExportError for no pictures, for too many, and for one that is too large.
     """
     check_pictures(pictures, options)
     buffer = BytesIO()
     with SETTINGS_LOCK, matplotlib.rc_context(SETTINGS):
-        # The properties have no time, so that the same pictures give the same bytes.
+        # The metadata have no time, so that the same pictures give the same bytes.
         title, subject = (writable(pictures[0][name]) for name in ("title", "description"))
         metadata = {"Title": title, "Subject": subject, "Creator": "webviz", "CreationDate": None}
         file = PdfFile(buffer, metadata=metadata)  # type: ignore[no-untyped-call]
@@ -56,15 +55,15 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
 
 
 def _draw_page(file: Any, picture: Picture) -> None:
-    point = INCH / dots_per_inch(picture)  # a pixel, in points
-    width, height = picture["width"] * point, picture["height"] * point
+    pixel = INCH / dots_per_inch(picture)  # the side of a pixel, in points
+    width, height = picture["width"] * pixel, picture["height"] * pixel
     file.newPage(width / INCH, height / INCH)
     renderer = RendererPdf(file, INCH, height, width)  # type: ignore[no-untyped-call]
-    canvas = Canvas(renderer, point, height)
+    canvas = Canvas(renderer, pixel, height)
     canvas.draw(sheet(picture))
     for mark in picture["marks"]:
         if mark["kind"] == "text":
-            _draw_text(canvas, mark, point, height)
+            _draw_text(canvas, mark, pixel, height)
         else:
             for shape in shapes(mark):
                 canvas.draw(shape)
@@ -72,8 +71,8 @@ def _draw_page(file: Any, picture: Picture) -> None:
     file.endStream()
 
 
-def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> None:
-    """Draw a text, squeezed if needed, on its halo; `point`: a pixel in points."""
+def _draw_text(canvas: Canvas, mark: TextMark, pixel: float, height: float) -> None:
+    """Draw a text, squeezed if needed, on its halo; `pixel`: its side in points."""
     for halo in list(text_shapes(mark))[:-1]:  # the last shape is the letters
         canvas.draw(halo)
     natural_width = text_width(mark)
@@ -85,11 +84,11 @@ def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> N
     renderer.check_gc(gc, gc.get_rgb())
     share = mark["width"] / natural_width
     squeeze = share if share < SAME_WIDTH else 1.0
-    left = (mark["x"] - SHIFTS[mark["align"]] * mark["width"]) * point
-    baseline = height - mark["y"] * point  # in a PDF, y grows upwards
+    left = (mark["x"] - SHIFTS[mark["align"]] * mark["width"]) * pixel
+    baseline = height - mark["y"] * pixel  # in a PDF, y grows upwards
     # The text is drawn at (0, 0), and this matrix squeezes it and moves it to its place.
     renderer.file.output(Op.gsave, squeeze, 0, 0, 1, left, baseline, Op.concat_matrix)
-    properties = FontProperties(fname=font_file(mark), size=mark["size"] * point)
+    properties = FontProperties(fname=font_file(mark), size=mark["size"] * pixel)
     renderer.draw_text(gc, 0, 0, drawable(mark), properties, 0)
     renderer.file.output(Op.grestore)
     gc.restore()

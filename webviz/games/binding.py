@@ -1,7 +1,7 @@
 """A game on a map with look-ahead: no move may newly leave a region colorless.
 
-This is not the homework's game: it has fewer moves. Only at the level "basic", without look-ahead, it is the
-homework's.
+The look-ahead is *binding*: it does not only show what a move leaves, it forbids moves. So this is not the
+homework's game, except at the level "basic", without look-ahead.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ColoredMap:
     """The domains of all regions when some are colored, and why colors are missing.
 
     A search for a coloring gives up at the first region without a color. In the game such a region just stays
-    uncolored, so the propagation goes on. On the page static/js/search/domains.js computes the same.
+    uncolored, so the propagation goes on. In the browser, static/js/search/domains.js does the same.
     Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
     *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in Networks of
     Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
@@ -105,7 +105,7 @@ class ColoredMap:
 
 
 Position: TypeAlias = tuple[Any, tuple[int | None, ...]]
-"""The position of the game without binding, and its coloring."""
+"""The position of the game without look-ahead, and its coloring."""
 
 RULES: dict[Level, str] = {
     "forward": "forward checking: no move may newly leave a region without a color",
@@ -113,7 +113,7 @@ RULES: dict[Level, str] = {
     "arcs": "arc consistency: no move may newly leave a region without a color",
 }
 """The levels that change the game, and the rule that each of them adds, in words."""
-REGIONS_BETWEEN_LOOKS = 5_000  # some milliseconds: each legal move requires the domains of all regions
+REGIONS_BETWEEN_CHECKS = 5_000  # of the clock: the domains of so many take some milliseconds
 
 
 class Binding(PairGame[Any]):
@@ -124,8 +124,8 @@ class Binding(PairGame[Any]):
         super().__init__(game)
         self.level, self.map, self._weight = level, game.map, game.weight
         self._neighbors, self._colors = game.map.neighbors(), len(game.map.colors)
-        self._look: Callable[[], None] | None = None  # as in `with_look`
-        self._since_look = 0  # how many domains were computed since its last call
+        self._check_time: Callable[[], None] | None = None
+        self._since_check = 0  # how many domains were computed since its last call
         coloring: list[int | None] = [None] * len(game.map.regions)
         for move, _player in game.initial_moves:
             coloring[move // self._colors] = move % self._colors
@@ -147,10 +147,10 @@ class Binding(PairGame[Any]):
     def weight(self, position: Position, move: int) -> int:
         return self._weight(position[0], move)
 
-    def with_look(self, look: Callable[[], None]) -> Binding:
-        """The same game, which calls `look` at times; that may raise an error to end it."""
+    def with_time_check(self, check_time: Callable[[], None]) -> Binding:
+        """The same game; now and then it calls `check_time`, which may end it by an error."""
         game = copy(self)
-        game._look = look
+        game._check_time = check_time
         return game
 
     def _after(self, coloring: Coloring, move: int) -> tuple[int | None, ...]:
@@ -158,10 +158,10 @@ class Binding(PairGame[Any]):
         return (*coloring[:region], move % self._colors, *coloring[region + 1 :])
 
     def _dead(self, coloring: Coloring) -> set[int]:
-        self._since_look += len(coloring)
-        if self._look and self._since_look >= REGIONS_BETWEEN_LOOKS:
-            self._since_look = 0
-            self._look()
+        self._since_check += len(coloring)
+        if self._check_time and self._since_check >= REGIONS_BETWEEN_CHECKS:
+            self._since_check = 0
+            self._check_time()
         return set(ColoredMap(self._neighbors, self._colors, coloring, self.level).dead())
 
 
@@ -174,5 +174,5 @@ def with_level(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
 
 
 def rule_of(game: object) -> str:
-    """The rule that binds in a game, in words; "" if none does."""
-    return RULES[game.level] if isinstance(game, Binding) else ""
+    """The rule that a game's look-ahead adds, in words; "" if it adds none."""
+    return RULES.get(game.level, "") if isinstance(game, Binding) else ""

@@ -1,4 +1,7 @@
-"""Regions and borders from the neighbor lists, with a warning for every repair."""
+"""Regions and borders from the neighbor lists, with a warning for every repair.
+
+`steps.take` counts the work, and ends the reading of a text that would take too long.
+"""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection
@@ -18,7 +21,7 @@ LONGEST_HINT = 80  # characters of a line that a hint repeats
 
 @dataclass(slots=True)
 class NeighborList:
-    """One list as written; of a damaged line the names that are readable."""
+    """One list as written; if its line is damaged, with the names that can be read."""
 
     region: Word
     neighbors: list[Word] = field(default_factory=list)
@@ -30,8 +33,8 @@ def read_lists(
 ) -> list[NeighborList]:
     """Every list in the lines after the map's head; reports lines that are no lists.
 
-    A line with weights of the colors in play is a line of weights. `get_finder` returns the finder of the
-    text's names; it is called only if names must be found.
+    Weights of the colors in play are no list. `get_finder` returns the finder of the text's names; it is
+    called only for a line without a colon, or if the words before a colon may be several names.
     """
     lists: list[NeighborList] = []
     for line in lines:
@@ -52,12 +55,12 @@ def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> l
     if not first_names or ("," not in line.text and len(first_names) > 2):
         findings.refuse(line, A_LIST)
         return []
-    region, *first_neighbors = first_names  # of `WA NT, SA` they are WA and NT
+    region, *first_neighbors = first_names  # of `WA NT, SA, Q` they are WA and NT
     neighbors = [*first_neighbors, *entries[1:]]
     hint = f"did you mean {region.text}: {', '.join(name.text for name in neighbors)}".rstrip() + "?"
     repair = None
     if is_clear and not finder.has_list(region):
-        # Only the gaps up to the second entry (SA) need a change: behind it are commas.
+        # Only the gaps up to the second entry (SA) need a change: after it there are commas already.
         repair = _missing_colon(line, region, [*first_neighbors, *entries[1:2]])
     findings.refuse(line, A_LIST, hint if len(line.text) <= LONGEST_HINT else None, repair)
     return [NeighborList(region, neighbors, is_damaged=True)]
@@ -65,15 +68,15 @@ def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> l
 
 def _missing_colon(line: Word, region: Word, neighbors: list[Word]) -> Repair:
     """The repair of `WA NT SA` to `WA: NT, SA`; without neighbors, of `T` to `T:`."""
-    edits, end = list(comma_edits([region, *neighbors], line)), region.end()  # one for each gap
-    # The first gap gets a colon, not a comma.
-    colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
-    return Repair(f"Write a colon behind {region.text}", (colon, *edits[1:]))
+    commas, end = list(comma_edits([region, *neighbors], line)), region.end()  # one in each gap
+    # The first gap gets a colon instead of a comma.
+    colon = commas[0]._replace(meant=": ") if commas else Edit(end.line, end.column, "", ":")
+    return Repair(f"Write a colon behind {region.text}", (colon, *commas[1:]))
 
 
 @dataclass(slots=True)
 class _LineReader:
-    """Reads one line that starts with `REGION:`."""
+    """Reads one line that starts with `REGION:`; `_lists` are those found so far."""
 
     _get_finder: Callable[[], NameFinder]
     _findings: Findings
@@ -95,20 +98,20 @@ class _LineReader:
         return self._lists
 
     def _start_list(self, key: Word) -> None:
-        """Start the list of a region: the last name of the key, the words before a colon.
+        """Start the list of a region: the last name in `key`, the text before a colon.
 
-        Other names are of earlier lists: in "V NT: WA" V has an empty list, and in "V: SA, NSW T: V" the
-        key "NSW T" begins with a neighbor of V.
+        Names before it end the list before, as NSW in "V: SA, NSW T: V", where the second key is "NSW T". In
+        the first key of a line each has an empty list, as V in "V NT: WA".
         """
         if not key.text:
             self._findings.error(key, 'found ":", expected the name of a region before it')
             return
         self._findings.steps.take(LIST_STEPS)
         *before, region = self._names_in_key(key) or [key]
-        if before and self._lists:
+        if self._lists and before:  # as NSW
             start, end = before[0].column - key.column, before[-1].end().column - key.column
             self._lists[-1].neighbors.append(key.part(start, end))
-        elif before:
+        elif before:  # as V, in the first key
             self._lists = [NeighborList(name) for name in before]
         if self._lists:
             self._warn_of_run_on(self._lists[-1].region, region)
@@ -141,8 +144,8 @@ class Borders:
         self._findings = findings
         self._list_start: dict[str, Word] = {}  # the region's name where its own list begins
         self._entries: dict[tuple[str, str], Word] = {}  # (WA, NT): the word NT in the list of WA
-        self._neighbors: defaultdict[str, set[str]] = defaultdict(set)  # of each region, by either's list
-        self._damaged: set[str] = set()  # regions of damaged lines
+        self._neighbors: defaultdict[str, set[str]] = defaultdict(set)
+        self._damaged: set[str] = set()  # regions in lines that are damaged, or whose names are not sound
         for each in lists:
             self._add_list(each)
         self._warn_of_one_sided()
@@ -158,7 +161,7 @@ class Borders:
         return tuple(sorted({(i, j) for i, j in ordered}))
 
     def neighbors(self, region: str) -> list[str]:
-        """The regions in this one's list or with this one in theirs, sorted."""
+        """All neighbors of a region, by its own list or by theirs, sorted."""
         return sorted(self._neighbors.get(region, ()))
 
     def _add_list(self, one_list: NeighborList) -> None:
@@ -194,12 +197,12 @@ class Borders:
                 self._neighbors[neighbor.text].add(region)
 
     def _warn_of_one_sided(self) -> None:
-        """Warn of borders in one list only, unless a line of the two is damaged."""
+        """Warn of a border in only one of two lists, unless the line of either is damaged."""
         without_list: set[str] = set()
         for (region, neighbor), word in self._entries.items():
             is_mutual = (neighbor, region) in self._entries
-            is_damaged = not self._names.is_sound(neighbor) or {region, neighbor} & self._damaged
-            if is_mutual or is_damaged or neighbor in without_list:  # one warning of a missing list is enough
+            is_unsure = not self._names.is_sound(neighbor) or {region, neighbor} & self._damaged
+            if is_mutual or is_unsure or neighbor in without_list:  # one warning of a missing list is enough
                 continue
             if neighbor not in self._list_start:
                 without_list.add(neighbor)
@@ -211,7 +214,7 @@ class Borders:
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
 
     def _clearly_meant(self, name: str, region: str) -> str | None:
-        """The region that `name`, in the list of `region`, is clearly a slip for.
+        """The region that is clearly meant by `name` in the list of `region`, or None.
 
         In "WA: NTT" and "NT: WA", NTT is a slip for NT: the list of NT has WA, whose list lacks NT. A `name`
         that occurs elsewhere, too, is no slip.

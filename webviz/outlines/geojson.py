@@ -111,7 +111,7 @@ def kind_of(geometry: Any) -> str:
 
 
 def polygons_of(geometry: Any, member: str, levels: int = DEEPEST) -> Iterator[list[Any]]:
-    """The polygons of a geometry as lists of rings; none of points, lines or damage.
+    """The polygons of a geometry, as lists of rings; points, lines, damage have none.
 
     `member` is the name under which a geometry has its rings: "coordinates" in GeoJSON, "arcs" in TopoJSON.
     """
@@ -141,7 +141,7 @@ HALF = 180.0
 
 
 def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str = "") -> str:
-    """GeoJSON: the map's text, a feature a line. ValueError if any outline is missing.
+    """GeoJSON: the map's text, a feature on each line. ValueError without an outline.
 
     `name` is the full name, `postal` the short one, `color` and `player` are those of the coloring.
     """
@@ -168,7 +168,7 @@ def _feature_json(region: Region, colored: Assignment | None) -> dict[str, Any]:
 
 
 def _rings_json(polygon: shapely.Geometry) -> list[list[list[float]]]:
-    """The rings of a polygon, outer one first; if all is beyond 180°, 190° is -170°."""
+    """A polygon's rings, outer one first; if it is beyond 180°, 190° becomes -170°."""
     west, _, east, _ = shapely.bounds(polygon)
     turn = 360.0 if west >= HALF else -360.0 if east <= -HALF else 0.0
     rings = (shapely.get_coordinates(ring) - (turn, 0.0) for ring in shapely.get_rings(polygon))

@@ -41,7 +41,7 @@ from webviz.views.graph import FILES, vis_network_folder
 # The page with the recorded answers of an application, which is asked without a network.
 
 LIMITS: dict[str, Any] = {"MAX_NODES": MOST_NODES + 1, "CACHE_BYTES": 32 * 1024 * 1024}
-"""The limits of recorded applications. By one node more than a replay may have, it sees what is too large."""
+"""The limits of recorded applications: one node more than in a replay, so that they see what is too large."""
 START = "replay.js"
 
 

@@ -37,7 +37,7 @@ class SearchSpec:
 
     @property
     def number(self) -> int:
-        """The number of the tree, from 1: the field `graph`."""
+        """The tree's number, from 1 (the field is called `graph`)."""
         return cast(int, self.value("graph"))
 
     @property
@@ -47,7 +47,7 @@ class SearchSpec:
 
     @property
     def level(self) -> Level | None:
-        """The level of looking ahead that forbids moves; None if none does."""
+        """The level of the look-ahead that forbids moves; None if it forbids none."""
         binding = self.value("binding")
         return cast(Level, binding) if binding in RULES else None
 
@@ -79,18 +79,18 @@ class Objection(NamedTuple):
 
 
 def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
-    """The fields that make no sense for a search of the problem."""
+    """An objection to each field that makes no sense for a search of the problem."""
     if spec.is_of_constraints(problem):
         yield from _objections_of_constraints(spec, problem)
     else:
         yield from _objections_of_game(spec, problem)
 
 
-def _refuse_idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Objection]:
+def _refuse_idle(spec: SearchSpec, fields: Mapping[str, Any], where: str) -> Iterator[Objection]:
     """An objection to each of these fields that has a value: it has no effect."""
     for name in fields:
         if spec.fields.get(name) is not None:
-            yield Objection(name, f"{name} makes no difference {why}", is_idle=True)
+            yield Objection(name, f"{name} makes no difference {where}", is_idle=True)
 
 
 def _objections_of_constraints(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
@@ -104,8 +104,8 @@ def _objections_of_constraints(spec: SearchSpec, problem: ProblemText) -> Iterat
 
 
 def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
-    why = 'to a game; with "mode": "csp" a map is a constraint problem'
-    yield from _refuse_idle(spec, CONSTRAINT_FIELDS, why)
+    where = 'to a game; with "mode": "csp" a map is a constraint problem'
+    yield from _refuse_idle(spec, CONSTRAINT_FIELDS, where)
     if spec.number > len(problem.inputs):
         count = len(problem.inputs)
         expected = "1, as there is just one" if count == 1 else f"one from 1 to {count:,}"
@@ -149,8 +149,8 @@ def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator
         return
     spec, own_parts = spec_of(parts), rival_differences(parts)
     if spec.is_of_constraints(problem):
-        why = "only searches of a game can be compared side by side, and these are constraints"
-        yield Objection(VERSUS, why)
+        message = "only searches of a game can be compared side by side, and these are constraints"
+        yield Objection(VERSUS, message)
         return
     fields = {**spec.fields, **{name: json_value(value) for name, value in own_parts.items()}}
     while objection := next(objections(SearchSpec(fields), problem), None):
@@ -208,7 +208,7 @@ class Scene:
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
     """The parts of a link for these options; None is left out.
 
-    A `view` stands for several fields, and overrules them. Raises ValueError for an invalid value.
+    The option `view` names a set of several fields, and overrules them. Raises ValueError for a wrong value.
     """
     values = {name: value for name, value in options.items() if value is not None}
     values |= VIEWS.get(values.get("view", ""), {})
@@ -217,7 +217,7 @@ def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
 
 def _part(field: Field, value: object) -> str:
     text = str(value)
-    if isinstance(value, bool):  # a switch has words; for another field the text does not fit
+    if isinstance(value, bool):  # True is "yes", "shown" or "true", as the field has it; others refuse "True"
         words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
         text = next((word for word in words if word in field.words), text)
     text = completed_versus(text) if field.name == VERSUS else text

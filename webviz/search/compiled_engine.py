@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from webviz.games.map_coloring import MapColoring
 from webviz.search.engines import moves_in_order
 from webviz.search.machine_code import (
-    CURSOR,
+    CURSOR_SIZE,
     DONE,
     FEW_WORDS,
     FORMS,
     INF,
     NODES,
-    TOTALS,
+    TOTALS_SIZE,
     Frame,
     flat,
     kernel,
@@ -75,7 +75,7 @@ class CompiledRun:
         self._move_array = (c_uint32 * len(self.moves))(*self.moves)
         self._bits = {move: bit for bit, move in enumerate(self.moves)}
         self.root_moves = len(game.actions(game.initial)) if query.depth else 0  # how many are legal there
-        self.cursor = (c_int64 * CURSOR)()  # how far the search is; machine_code.py has its fields
+        self.cursor = (c_int64 * CURSOR_SIZE)()  # how far the search is; machine_code.py has its fields
         self.cursor[NODES] = 1
         word_count = max(FEW_WORDS, ceil(len(self.moves) / 64))  # words of 64 bits for a set of moves
         self._form = "few" if word_count == FEW_WORDS else "many"
@@ -175,7 +175,7 @@ def _grow_to_the_end(run: CompiledRun, game: MapColoring, most: int, watch: Watc
 def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int, int, int, int, int | None]:
     """Nodes, leaves, cutoffs, pruned moves and the root's value (None if stopped)."""
     run, watch, max_nodes = CompiledRun(game, query), query.watch or Watch(), query.max_nodes
-    totals = (c_int64 * TOTALS)()
+    totals = (c_int64 * TOTALS_SIZE)()
     if not run.root_moves:
         return 1, 1, 0, 0, game.initial[2]
     most = sys.maxsize - 1 if max_nodes is None else max_nodes

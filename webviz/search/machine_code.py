@@ -33,9 +33,8 @@ from webviz.search.cache_folder import load_entry, store_entry
 
 FlatArguments: TypeAlias = list[Any]  # arguments as ctypes passes them
 
-ENTRY = "kernel"  # the symbol of the function in a piece of machine code, which has no other
-SUCCESS = (0, -2)
-"""The status of a function that has returned a number, and of one that has returned None."""
+ENTRY = "kernel"  # the symbol of a function in its machine code, which contains no other function
+SUCCESS = (0, -2)  # the status of a function that has returned a number, and of one that has returned None
 ANY_FORM = "any"  # the form of a kernel that is compiled in only one
 
 _linkers: list[Any] = []  # machine code lives only as long as its linker
@@ -61,7 +60,7 @@ def kernel(module: str, name: str, form: str = ANY_FORM) -> Callable[..., int]:
 
 @cache
 def machine_code(module: str, name: str, form: str = ANY_FORM) -> bytes:
-    """The machine code of a kernel for this processor, cached or compiled (seconds)."""
+    """The machine code of a kernel for this processor: cached, or compiled in seconds."""
     name_in_cache = f"{name}.{form}-{_processor()}"  # such as grow.few-0123456789abcdef
     code = load_entry(name_in_cache)
     if code is None:
@@ -73,7 +72,7 @@ def machine_code(module: str, name: str, form: str = ANY_FORM) -> bytes:
 
 @cache
 def _processor() -> str:
-    """A hash of all that decides which machine code is right."""
+    """A hash of the processor and its compiler: each needs other machine code."""
     features = llvm.get_host_cpu_features().flatten()
     parts = (llvmlite.__version__, llvm.get_process_triple(), llvm.get_host_cpu_name(), features)
     return sha256(" ".join(parts).encode()).hexdigest()[:16]
@@ -122,14 +121,12 @@ def _flat_array(array: Any) -> FlatArguments:
 
 INF = 2**31 - 1  # stands for infinity; no value comes near it
 
-FEW_WORDS = 4
-"""The words of 64 bits in a position with up to 256 moves; the form "few" has just this number."""
-FORMS = ("few", "many")
-"""The forms of the kernels of a search: for FEW_WORDS in a position, or for any number of them."""
+FEW_WORDS = 4  # of 64 bits each, for a position with up to 256 moves
+FORMS = ("few", "many")  # of the kernels of a search: for FEW_WORDS in a position, or any number of words
 
 
 class Frame(Structure):
-    """What the search knows of an open node; `move` is a bit."""
+    """What the search knows of an open node; `move` is the bit of the move to it."""
 
     _fields_ = (
         *((name, c_int32) for name in ("value", "alpha", "beta", "score")),
@@ -138,7 +135,7 @@ class Frame(Structure):
 
 
 class Event(Structure):
-    """One line of the trace; `move` is a bit."""
+    """One line of the trace; `move` is the bit of the move to its node."""
 
     _fields_ = (
         *((name, c_int32) for name in ("value", "alpha", "beta")),
@@ -148,7 +145,7 @@ class Event(Structure):
 
 DEPTH, NODES, DONE, BEST = range(4)
 """The cursor: depth; nodes so far; whether the search is over; the root's first best move (only `record`)."""
-CURSOR = 4
+CURSOR_SIZE = 4
 
 LEAVES, CUTOFFS, PRUNED = range(3)  # the totals of the kernel `count`
-TOTALS = 3
+TOTALS_SIZE = 3

@@ -66,7 +66,7 @@ def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) ->
 
     def preferred_at(node: int) -> Preferred:
         player = mover(tree, node)
-        # If each player has values of his own, he wants the largest of them; or else all values are MAX's.
+        # If each player has values of his own, he wants the largest of them; otherwise all values are MAX's.
         values = tree.values[player - 1] if tree.values else tree.value
         wants_largest = bool(tree.values) or player == MAX
         ordered = sorted(children(tree, node), key=values.__getitem__, reverse=wants_largest == best_first)
@@ -157,7 +157,7 @@ give the smallest tree: the best reply can have more nodes below it than another
 
 
 def order_name(text: str) -> str:
-    """The order as users write it: "seed 7" for "seed:7". Raises ValueError."""
+    """The name of what a user wrote: "seed 7" for "seed:7". Raises ValueError."""
     seed = re.fullmatch(r"seed[ :=]?([0-9]{1,18})", text)
     if seed:
         return f"seed {int(seed[1])}"
@@ -167,7 +167,7 @@ def order_name(text: str) -> str:
 
 
 def order_named(name: str) -> Order:
-    """The order with this name; all seeds are one. Raises ValueError without one."""
+    """The order with this name; that of all seeds is the same. Raises ValueError."""
     return ORDERS.get(name) or ORDERS[SEEDED if order_name(name).startswith("seed") else name]
 
 
@@ -188,8 +188,8 @@ def _sorter(game: Game[Any], order: str) -> Callable[[Any, list[int]], list[int]
         # `check` in registry.py has refused games without weights.
         weight: Callable[[Any, int], float] = game.weight  # type: ignore[attr-defined]
         return lambda position, moves: sorted(moves, key=lambda move: -weight(position, move))
-    rank = _ranks(game.labels, order)
-    return lambda _position, moves: sorted(moves, key=rank.__getitem__)
+    sort_keys = _sort_keys(game.labels, order)
+    return lambda _position, moves: sorted(moves, key=sort_keys.__getitem__)
 
 
 def fixed_order(labels: Sequence[str], order: str) -> list[int] | None:
@@ -200,12 +200,12 @@ def fixed_order(labels: Sequence[str], order: str) -> list[int] | None:
     if order == "reverse":
         return moves[::-1]
     if order == "alphabetical" or order.startswith("seed"):
-        return sorted(moves, key=_ranks(labels, order).__getitem__)
+        return sorted(moves, key=_sort_keys(labels, order).__getitem__)
     return None
 
 
-def _ranks(labels: Sequence[str], order: str) -> list[str]:
-    """For each move its sorting key: its label, or a pseudo-random text from the seed."""
+def _sort_keys(labels: Sequence[str], order: str) -> list[str]:
+    """For each move its key: its label, or a pseudo-random text from the seed."""
     if order == "alphabetical":
         return list(labels)
     from hashlib import sha256  # importing it takes as long as a small search

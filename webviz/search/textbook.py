@@ -69,7 +69,7 @@ def with_time_checks(game: Game[Any], watch: Watch | None) -> Game[Any]:
     """The same game, which looks at the watch also in slow positions."""
     if watch is None or not isinstance(game, Binding):
         return game
-    return game.with_look(lambda: watch.look(watch.nodes))
+    return game.with_time_check(lambda: watch.look(watch.nodes))
 
 
 def run(game: Game[Any], query: Query) -> SearchTree:

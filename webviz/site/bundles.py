@@ -2,7 +2,7 @@
 
 A browser needs a millisecond or two for each module that it requests, and there are hundreds. A bundle has
 one module, its *entry*, and all that this imports, except what is in other bundles. Entries are the page's
-start, modules that are fetched later, when they are needed, workers, and modules that several entries import.
+start, modules that are fetched later, workers, other pages, and modules that several entries import.
 In a bundle each module is a function that is called once, in the order of the imports, and returns its
 exports:
 
@@ -82,7 +82,7 @@ def module(name: str, text: str) -> Module:
 
 
 def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
-    """The modules in `names` that it may `import()`, also by `./${name}.js`."""
+    """The modules in `names` that `one` may `import()`, also by `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", match["place"]) for match in FETCH.finditer(one.body)]
     patterns = [normpath(join(dirname(one.name), place)) for place in places]  # of most modules none
     return [
@@ -117,7 +117,7 @@ OTHER_PAGES = ("course.js", "presenter.js", "replay.js")
 
 @lru_cache(maxsize=2)
 def bundles(folder: Path, version: str) -> dict[str, bytes]:
-    """Every bundle by its entry's name; `version` changes when a file does."""
+    """Every bundle by its entry's name; files with another `version` have changed."""
     modules = read_modules(folder)
     bundle_of = bundles_of_page(modules, page_entries(modules))
     texts = {entry: _bundle(modules, entry, bundle_of) for entry in set(bundle_of.values())}
@@ -142,10 +142,10 @@ def page_entries(modules: Mapping[str, Module]) -> set[str]:
 def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
     """For each module of the page the entry of the bundle that has it.
 
-    A module exists once on the page, so one that several bundles need becomes the entry of another bundle.
-    Each round computes the bundles, and makes such shared modules entries, but not yet those that another of
-    them imports: these may come along in its bundle. That ends when no module is shared. Imports must have no
-    cycles.
+    A module exists once on the page, so one that two bundles have becomes the entry of a third. If game.js
+    and chart.js, fetched later, both import axis.js, and this imports scale.js, the first round finds
+    axis.js and scale.js in both. Only axis.js becomes an entry, as it takes scale.js along; the second round
+    finds nothing in two bundles. Imports must have no cycles.
     """
     at_start = needed_modules(modules, START, ())
     later_entries = entries - set(at_start)
@@ -217,7 +217,7 @@ def _variable(name: str) -> str:
     return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 
-# The page's modules as one script, for a file that opens without a server, and for an engine without files.
+# The page's modules as one script, for a file that opens without a server, and for V8 without files.
 # Such a script can neither fetch modules nor start workers. So each module is a function that is called when
 # its exports are first needed, also for `import()`; a module that would start a worker does the work itself.
 
@@ -235,9 +235,9 @@ const $modules = {
 
 @lru_cache(maxsize=2)
 def one_script(folder: Path, version: str, start: str = START, can_fetch: bool = True) -> str:
-    """A script that runs the module `start`; `version` changes when a file does.
+    """A script that runs the module `start`; `version` is as in `bundles`.
 
-    With `can_fetch=False` modules that are only fetched by `import()` are left out: then it fails. Raises
+    With `can_fetch=False` it lacks the modules that only an `import()` needs: such a call fails. Raises
     ValueError for a module that cannot be read.
     """
     modules = read_modules(folder)

@@ -15,7 +15,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.words import LineStarts, Word, plain_text, quote, refusal
 from webviz.trees.model import MAX, MIN, MOST_TREES, Tree, TreeError, next_player, player_name
 
-LINE_START = r"(?<![^\r\n])[ \t]*+"  # where a line starts, and its blanks; ^ would not know the line end \r
+LINE_START = r"(?<![^\r\n])[ \t]*+"  # at the start or after \n or \r, which ^ would not know; and blanks
 LINE_END = r"(?=[\r\n]|\Z)"
 COMMENT = re.compile(LINE_START + r"#[^\r\n]*")
 
@@ -43,11 +43,9 @@ class Source:
         return self._lines.place(at)
 
     def error(self, at: int, message: str, hint: str | None = None) -> None:
-        """Note an error at an offset."""
         self.findings.error(self.place(at), message, hint)
 
     def warn(self, at: int, message: str) -> None:
-        """Note a warning at an offset."""
         self.findings.warning(self.place(at), message)
 
     def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
@@ -100,7 +98,7 @@ class Options:
     """How to read a tree where its own text does not say it."""
 
     root: int = MAX  # who moves at the root, from 1 (MAX)
-    branching: int = 2  # children of every inner node of a leaf list
+    branching: int = 2  # children of every inner node of a tree given only by its leaves, in a row
     is_for_mover: bool = False  # whether leaves have values for the player who moves there, not for MAX
 
 
@@ -129,7 +127,7 @@ class OptionLines:
                 self._findings.warning(place, message)
 
     def _options_after(self, line: Word, before: Options) -> Options:
-        """The options after a line, which changes one or more of those before it."""
+        """The options after a line; notes their places, and reports damaged ones."""
         changes: dict[str, Any] = {}
         for item in line.split(","):
             key, value = key_and_value(item)

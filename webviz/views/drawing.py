@@ -19,7 +19,8 @@ Edges: TypeAlias = NDArray[np.intp]  # an array of shape (m, 2) with the indices
 Numbers: TypeAlias = NDArray[np.float64]
 
 EDGE = 130.0  # the length of the median edge in units of positions
-CROSSING_COST, CRAMPED_COST = 0.5, 2  # for a crossing; for missing clearance of a median edge's length
+CROSSING_COST = 0.5  # for each crossing
+CRAMPED_COST = 2  # times the clearance that is missing, in lengths of the median edge
 ENOUGH_CLEARANCE = 0.5  # in lengths of the median edge
 TINY = 1e-9  # instead of 0, by which nothing can be divided
 
@@ -35,7 +36,7 @@ def count_crossings(points: Points, edges: Edges) -> int:
 
 
 def any_crossing(points: Points, edges: Edges) -> bool:
-    """Whether any edges cross; stops at the first such edge."""
+    """Whether any edges cross; stops at the first edge that crosses another."""
     return any(_crossings_by_edge(points, edges))
 
 
@@ -48,7 +49,7 @@ def _crossings_by_edge(points: Points, edges: Edges) -> Iterator[int]:
 
 
 def count_crossing_pairs(origin: Points, ends: Points, starts: Points, stops: Points) -> int:
-    """The pairs of a ray origin-ends[i] and a wall starts[j]-stops[j] that cross.
+    """The crossings of rays, segments origin-ends[i], with walls starts[j]-stops[j].
 
     They cross if the ends of each lie on different sides of the other: then the cross products have different
     signs. A shared end makes a product of exactly 0, so it does not count as a crossing.
@@ -81,7 +82,7 @@ def nearest_distance(points: Points) -> float:
 
 
 def clearance(points: Points, edges: Edges) -> float:
-    """The least distance of a point from another, or from an edge of others."""
+    """The least distance of a point from another one, or from an edge of others."""
     distances = distances_to_segments(points, points[edges[:, 0]], points[edges[:, 1]])
     distances[edges.T, np.arange(len(edges))] = np.inf  # an edge's own two ends
     return float(min(distances.min(), nearest_distance(points)))
@@ -101,7 +102,7 @@ def cost(points: Points, edges: Edges) -> float:
 # of places), `fills` (the initial color by the number of the place, as text), `grid` (true if places are
 # cells, as in a Sudoku), `board` (the number of rows if each place is a column of a board, as in n-queens,
 # else 0): the wing `csp` sets these two. A map with outlines also has `shapes`: for each region its rings,
-# [x, y, x, y …], with 200 for the longer side. For a tree: `size` and `player`, as the columns of a search.
+# [x, y, x, y …], with 200 for the longer side. For a tree: of each node the `size` and `player`.
 
 MOST_EDGES = 200  # more are one gray area in a small picture: it leaves them out
 MOST_NODES = 400  # a larger tree has no picture
@@ -110,7 +111,7 @@ Ring: TypeAlias = list[tuple[float, float]]
 
 
 def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
-    """The picture of a map, or of a constraint graph as a map without cells."""
+    """The picture of a map or a constraint graph, before `csp` sets the last two."""
     styles = color_styles(map.colors)
     numbers = {region: number for number, region in enumerate(map.regions)}
     return {
@@ -141,17 +142,17 @@ def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
 def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[list[int]]]:
     """The simplified rings of each region; neighbors share their points."""
     # Rings in files are lists of differences [x, y, x, y …]: each point is the sum up to it.
-    rings_of = [
+    region_rings = [
         [
             list(zip(accumulate(ring[::2]), accumulate(ring[1::2]), strict=True))
             for ring in chain.from_iterable(shape["regions"][region]["polygons"])
         ]
         for region in regions
     ]
-    xs, ys = zip(*chain.from_iterable(chain.from_iterable(rings_of)), strict=True)
+    xs, ys = zip(*chain.from_iterable(chain.from_iterable(region_rings)), strict=True)
     scale = SHAPE_SIDE / max(max(xs) - min(xs), max(ys) - min(ys))
     corner = min(xs), min(ys)
-    simplified = [[_simplify(ring, corner, scale) for ring in rings] for rings in rings_of]
+    simplified = [[_simplify(ring, corner, scale) for ring in rings] for rings in region_rings]
     # Rings of fewer than three points are too small to be seen; but each region keeps one.
     return [[ring for ring in rings if len(ring) >= 2 * 3] or rings[:1] for rings in simplified]
 

@@ -140,6 +140,7 @@ def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
 
 
 def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
+    """The members about rounds; their algorithm replaces that of the one round."""
     if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
     of_rounds = zip(round_info.orders, round_info.counts, strict=True)

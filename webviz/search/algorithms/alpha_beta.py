@@ -63,8 +63,8 @@ def alpha_beta(
 def alpha_beta_hard(game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant) -> float:
     """The same, fail-hard: inner nodes return only values within their window.
 
-    A node keeps its best value so far in alpha (MIN: in beta), so it needs one variable fewer. Leaves return
-    their utility, and the parent limits it to the window.
+    A node keeps its best value so far in alpha (MIN: in beta), so it needs one variable fewer. A leaf returns
+    its utility, and the parent limits it to the window.
     """
     cuts = variant.cuts
 
