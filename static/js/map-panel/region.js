@@ -149,7 +149,7 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
 function writeInside(c, { x, y }, region, look, minTextSize) {
   const text = region.letter || region.open.join(' ');
   const maxType = region.letter ? 24 : 20;
-  // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle (2 * RADIUS), a short one more.
+  // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle (2 * RADIUS), a long one more.
   const natural = Math.min(maxType, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
   if (minTextSize && !region.letter && onScreen(c, natural) < minTextSize) return;
   const ink = region.letter ? region.ink : look.muted;
