@@ -1,4 +1,4 @@
 """Answers to the page about a text and its searches: JSON, and columns as bytes.
 
-They are pure: the caller supplies the positions of samples, and the server adds turns, sharing and HTTP.
+They need no server, which adds a queue, sharing and HTTP; `LocalApi` gives them all to other programs.
 """

@@ -49,10 +49,10 @@ class NoAnswer(ValueError):
 
 
 class LocalApi:
-    """The server's answers without a server, in full and without turns."""
+    """The server's answers without a server: complete, and without a queue."""
 
     def __init__(self, max_nodes: int = MOST_NODES, samples: Path | None = None) -> None:
-        """`max_nodes` limits searches; `samples` is the folder for positions and outlines."""
+        """`max_nodes` limits searches; `samples` is the folder with places and outlines."""
         self._max_nodes = max_nodes
         self._folder = samples or site_folder() / "sample_maps"
         self._read = lru_cache(CACHE_SIZE)(read_problem)
@@ -62,8 +62,8 @@ class LocalApi:
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
         """The answer of /api/check for a text. Raises TextError for a text with errors.
 
-        Without `is_drawn` it has no positions, only what a picture of a search tree needs: the libraries for
-        positions are slow to load.
+        Without `is_drawn` no region has a place, and there is only what a picture of a search tree needs: the
+        libraries for layouts are slow to load.
         """
         problem = self._read(text)
         found = findings((), problem.warnings) | repairs_of(text, (), problem.warnings)

@@ -189,7 +189,7 @@ END = "the end of the output"
 class Difference:
     line: int  # the number of the line in a right trace, from 1
     place: int  # its number in the file, which may have blank lines
-    yours: str  # the line; END for a side without a further one
+    yours: str  # the line; END for a side without a further one; "" in a file that is no text
     right: str
 
 
@@ -206,7 +206,7 @@ class Explanation:
 class Diagnosis:
     verdict: Verdict  # "form": right but for its form; "explained" by known faults
     first_difference: Difference | None = None  # None if all that was compared is right
-    form: list[str] = field(default_factory=list)  # slips that were repaired before, in words
+    form: list[str] = field(default_factory=list)  # remarks on slips, most of them repaired before, in words
     explanations: list[Explanation] = field(default_factory=list)  # best first; exact ones are equally good
     first_unexplained: int | None = None  # the first line that no tried program prints
     aligned_lines: int = 0  # how many are right in an alignment; 0 if the output is explained

@@ -35,7 +35,8 @@ def page_picture(page: ExamPage) -> Picture:
 class _Layout:
     """A page on paper of a width and a height in millimeters.
 
-    From the top: texts, the space for the tree, a gap, and further texts. All lengths are in paper pixels.
+    From the top: texts, the space for the tree, a gap, and further texts. All lengths but `_across` (in cm)
+    are in paper pixels.
     """
 
     def __init__(self, page: ExamPage, width: int, height: int) -> None:

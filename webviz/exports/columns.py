@@ -68,7 +68,7 @@ def _json_text(value: Any) -> str:
 
 Attributes: TypeAlias = dict[str, str]  # attributes of Graphviz by name; their texts are not escaped
 
-MOST_NODES = 50_000  # the limit of nodes of a graph: Graphviz takes minutes even for smaller ones
+MOST_NODES = 50_000  # of the search; Graphviz takes minutes even for smaller ones
 SHAPES = {MAX: "house", MIN: "invhouse"}
 """Graphviz's shapes that point up and down, as on the page; a triangle around a text would be larger."""
 BOLD = {"penwidth": "2.5"}  # the look of the edges on the optimal path

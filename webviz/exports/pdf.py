@@ -32,7 +32,7 @@ SETTINGS: dict[Any, Any] = {
 }
 SETTINGS_LOCK = Lock()
 """matplotlib's settings belong to the whole process; code that holds this lock waits for nothing else."""
-SAME_WIDTH = 0.995  # of the natural width: a text is squeezed only below this share; less is rounding
+SAME_WIDTH = 0.995  # a text with less of its natural width is squeezed; more than this is only rounding
 
 
 def pdf(pictures: Sequence[Picture], options: Options) -> bytes:

@@ -158,8 +158,8 @@ DIVISIONS = 4  # into this many parts in each direction
 LEVELS = 14  # of cells within cells
 MOST_PIECES, PIECES_A_LINE = 1_000_000, 6  # the limit of pieces: a million, and 6 more for each line
 MOST_CROSSINGS = 12_000  # one or two seconds; files of real regions have some dozens
-MOST_REPEATED, REPEATED_A_LINE = 100_000, 4  # the limit of squares of how often each is drawn, mostly twice
-MOST_COVERED, COVERED_A_POINT = 10_000, 0.4  # half of a border's points are covered if neighbors do not fit
+MOST_REPEATED, REPEATED_A_LINE = 100_000, 4  # as (times drawn)², summed up; a border is drawn twice
+MOST_COVERED, COVERED_A_POINT = 10_000, 0.4  # half of a border's points are covered if the borders differ
 SAMPLED = 4_000  # points that are looked up
 SHIFT = 0.381966  # of a cell: shifts coordinates, which are often round numbers, away from the edges of cells
 SMALLEST_CELL = 1e-12
@@ -167,7 +167,7 @@ Integers = NDArray[np.int64]
 
 
 def is_too_crowded(starts: Points, ends: Points) -> bool:
-    """Whether the lines cross too often to compute where: from each start to its end."""
+    """Whether lines, each from start to end, cross or repeat too often to compute where."""
     if not len(starts):
         return False
     starts, ends, times_drawn = _without_repeats(starts, ends)
@@ -265,7 +265,7 @@ def _side(a: Points, b: Points, c: Points) -> Points:
 
 SNAPPING = 0.01  # degrees: points closer than this are meant to be equal
 GAP = 5 * SNAPPING  # degrees: narrower holes between regions are given to one of them
-DETAIL = 100  # a region is at least this many times as wide as the tolerance
+DETAIL = 100  # the median region is at least this many times as wide as the tolerance
 MOST_EXACT = 100_000  # points of a file; with more, they are rounded to a grid
 MOST_ROUNDED = 400_000  # points after that
 MOST_CLEANED_RINGS = 10_000  # more rings are not cleaned, as that takes quadratic time
@@ -277,7 +277,7 @@ class Coverage:
     """Outlines before and after their edges were made to agree."""
 
     drawn: Geometries  # valid outlines, as in the file
-    clean: Geometries  # the coverage; empty for a region that is too small for it
+    clean: Geometries  # the coverage; empty, or mostly gone, for a region too small for it
     tolerance: float  # distances that were snapped, in degrees
 
     def outlines(self) -> Geometries:
@@ -316,7 +316,7 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
     gap = GAP / SNAPPING * tolerance  # for small regions the tolerance is less than SNAPPING
     clean = partial(shapely.coverage_clean, drawn, snapping_distance=tolerance, merge_strategy="min_area")
     has_many_points = shapely.get_num_coordinates(drawn).sum() > POINTS_WITHOUT_CHECK
-    if has_many_points and is_too_much_to_fill(clean(), gap):  # which are not filled here
+    if has_many_points and is_too_much_to_fill(clean(), gap):  # `clean()` leaves all gaps open
         message = f"found thousands of gaps narrower than {gap:.2g} degrees between or in outlines"
         raise findings.final_error(message, "simplify the outlines, or leave out the smallest holes")
     return np.asarray(clean(gap_width=gap))
