@@ -167,7 +167,7 @@ Integers = NDArray[np.int64]
 
 
 def is_too_crowded(starts: Points, ends: Points) -> bool:
-    """Whether lines, each from start to end, cross or repeat too often to compute where."""
+    """Whether lines, each from start to end, cross or repeat too often to compute."""
     if not len(starts):
         return False
     starts, ends, times_drawn = _without_repeats(starts, ends)
