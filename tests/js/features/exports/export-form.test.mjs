@@ -88,7 +88,7 @@ function watchDrawing(last = Infinity) {
     if (done > last) throw new Error('stopped');
     order.push(`Picture ${done} of ${all}`);
   };
-  return { drawing: drawPictures({ length: 3, draw, all: () => made }, { next: noteProgress }), order, made };
+  return { drawing: drawPictures({ length: 3, draw, all: () => made }, { beginPicture: noteProgress }), order, made };
 }
 
 test('the progress names each picture before it is drawn; after a stop nothing more is drawn', async () => {
