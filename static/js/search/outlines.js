@@ -125,18 +125,14 @@ export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scal
 // region as large as all others together (Russia beside Europe) only what is in the box of the others.
 // Zooming out shows the rest.
 
-/** A map with fewer regions is shown whole. */
-const FEW = 8;
+const FEW = 8; // a map with fewer regions is shown whole
 /** A region is huge, and clipped, if the box of the others has at most this share of the area. */
 const MAX_SHARE_WITHOUT_HUGE = 0.5;
 /** Islands are left out if the box without them has less than this share of the area. */
 const MAX_SHARE_WITHOUT_ISLANDS = 0.8;
-/** A part with less than this share of the region's largest land is an island. */
-const ISLAND = 0.4;
-/** The margin around the main part, as a share of its width and height. */
-const MARGIN = 0.03;
-/** For the name of a clipped region, the box is divided into this many steps across and down. */
-const GRID = 30;
+const ISLAND = 0.4; // a part with less than this share of the region's largest land is an island
+const MARGIN = 0.03; // around the main part, as a share of its width and height
+const GRID = 30; // steps across and down the box, in which the name of a clipped region finds a place
 
 /**
  * The box to show, and the outlines, their names moved into it (except of a region that is not in it).

@@ -19,8 +19,7 @@ import { hasDifferences, toDifference } from './differences.js';
 export const LARGEST = 6 << 20;
 const MAX_LINK_LENGTH = 6000; // the most characters of a packed file in a link
 const MAX_BYTES_TO_PACK = 1 << 20; // a larger file would be too long for a link, and is not packed at all
-/** The word in a link for a file that is too large for it. */
-export const LEFT_OUT = 'left-out';
+export const LEFT_OUT = 'left-out'; // the word in a link for a file that is too large for it
 /** The beginning of an output in a link that comes from a program with faults, as in fault.cut-beyond. */
 const FAULT_PREFIX = 'fault.';
 
@@ -57,8 +56,7 @@ export async function requestMembers({ faults, bytes, link }) {
   return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
 }
 
-/** How many bytes are converted at a time, as a function takes a limited number of arguments. */
-const PIECE = 0x6000;
+const PIECE = 0x6000; // bytes that are converted at a time: a function takes a limited number of arguments
 
 /** @param {Uint8Array} bytes */
 export function inBase64(bytes) {

@@ -13,8 +13,7 @@ const [WIDTH, HEIGHT, EDGE] = [150, 100, 12]; // in units of its own; the margin
 const RADIUS = 5.5; // the radius of a graph's dots; with many dots it is smaller
 const GLYPHS = ['', '▲', '▼']; // of MAX and MIN, by the player's number
 const LEAF = 0.75; // the side of a leaf, relative to the glyphs
-/** Everything in these trees is drawn as in a finished search. */
-const DONE = /** @type {const} */ ('done');
+const DONE = /** @type {const} */ ('done'); // a tree is drawn as after the search
 
 /** The drawing as an element. @param {Picture} picture */
 export function drawing(picture) {
