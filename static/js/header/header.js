@@ -14,7 +14,7 @@ import { depthView } from './depth.js';
 import { helpAction } from './help.js';
 import { optionsView, problemMenus } from './options.js';
 
-/** @param {Page} page @returns {Draw[]} */
+/** Make the header work; `wish` asks for other options. @param {Page} page @returns {Draw[]} */
 export function headerViews(page) {
   const { store, wish } = page;
   onPress({
@@ -62,7 +62,7 @@ function drawWarnings({ problem }) {
 
 /** @typedef {keyof typeof MAP_FILES} Format */
 const FORMATS = /** @type {Format[]} */ (Object.keys(MAP_FILES));
-/** @param {Format} format */
+/** The button that saves it. @param {Format} format */
 const buttonOf = (format) => byId(format === 'page' ? 'download-graph' : `save-${format}`);
 
 /** @param {Store} store */

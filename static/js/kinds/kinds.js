@@ -56,8 +56,7 @@ function computeMoment(tree, step) {
 
 /** `compute` by node, only once for each. @param {(node: number) => Window} compute */
 function byNode(compute) {
-  /** @type {Map<number, Window>} */
-  const windows = new Map();
+  const windows = /** @type {Map<number, Window>} */ (new Map());
   return (/** @type {number} */ node) => {
     const window = windows.get(node) ?? compute(node);
     windows.set(node, window);

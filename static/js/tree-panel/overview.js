@@ -269,8 +269,7 @@ class Strip {
   bitmap = make('canvas');
   /** The size, theme and part that the bitmap shows, as one text; '': nothing is painted. */
   paintedKey = '';
-  /** @type {Tree | null} */
-  tree = null;
+  tree = /** @type {Tree | null} */ (null);
   part = wholePart(1);
   /** The frame's middle if that was pressed last, in nodes (12.5); else null. @type {number | null} */
   heldMiddle = null;

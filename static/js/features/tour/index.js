@@ -19,8 +19,7 @@ const ENDED = 'webviz-tour'; // the key under which this browser keeps that the 
  */
 function offer(store) {
   let isOffered = recall(ENDED) === null && location.hash.length < 2 && !recording;
-  /** @type {State['tree']} */
-  let firstTree = null;
+  let firstTree = /** @type {State['tree']} */ (null);
   const endOffer = () => {
     if (!isOffered) return;
     isOffered = false;
