@@ -1,4 +1,4 @@
-/** The header: the choices of a search (options.js, depth.js), downloads, the link, a problem's warnings. */
+/** The header: edit, share and help, warnings, the choices of a search (options.js, depth.js), downloads. */
 import { shownPosition } from '../kinds/games.js';
 import { currentEvent, gameOnly, kindOnPage } from '../kinds/kinds.js';
 import { onPress, write } from '../kit/controls.js';
@@ -8,13 +8,13 @@ import { placedGraph } from '../map-panel/paint-shapes.js';
 import { serverReads } from '../scene/fields.js';
 import { graphPage, mapFile } from '../store/api.js';
 import { editWords, kindName, MAP_FILES, searchFile } from '../store/file-names.js';
-import { documentBlob, documentOf, leavesOut, noGeometry } from '../store/outlines.js';
+import { documentBlob, documentOf, leavesOutShape, noGeometry } from '../store/outlines.js';
 import { pageAddress } from '../store/recording.js';
 import { depthView } from './depth.js';
 import { helpAction } from './help.js';
 import { optionsView, problemMenus } from './options.js';
 
-/** @param {Page} page @returns {Draw[]} */
+/** Make the header work; `wish` asks for other options. @param {Page} page @returns {Draw[]} */
 export function headerViews(page) {
   const { store, wish } = page;
   onPress({
@@ -45,7 +45,8 @@ export async function share(page, otherwise) {
   const link = pageAddress() + (await page.link(otherwise));
   await copyLink(link, () => {
     const opens = `it opens this ${kindName(page.store.get().problem)}, these options and this step`;
-    const less = leavesOut(page.store.get()) ? ', but not the map’s shape, which is too large for it' : '';
+    const isShapeMissing = leavesOutShape(page.store.get());
+    const less = isShapeMissing ? ', but not the map’s shape, which is too large for it' : '';
     notice(`Link copied: ${opens}${less}${LOOPBACK.test(new URL(link).hostname) ? ALONE : ''}.`);
   });
 }
@@ -57,11 +58,11 @@ function drawWarnings({ problem }) {
   byId('edit').title = editWords(problem);
 }
 
-// Downloads: the trace, the map as a page, and the map in any format that can be opened again.
+// Downloads: the trace, the map in each format that can be opened again, its graph as an HTML page.
 
 /** @typedef {keyof typeof MAP_FILES} Format */
 const FORMATS = /** @type {Format[]} */ (Object.keys(MAP_FILES));
-/** @param {Format} format */
+/** The button that saves it. @param {Format} format */
 const buttonOf = (format) => byId(format === 'page' ? 'download-graph' : `save-${format}`);
 
 /** @param {Store} store */
@@ -83,7 +84,7 @@ function drawDownloads(state) {
   for (const format of FORMATS)
     Object.assign(buttonOf(format), {
       disabled: !problem?.map,
-      hidden: format !== 'page' && !serverReads('document'),
+      hidden: format !== 'page' && !serverReads('document'), // unless they can be opened again
     });
   const whyNoGeometry = problem?.map ? noGeometry(state) : '';
   if (whyNoGeometry) byId('save-geojson').disabled = true;
@@ -91,18 +92,21 @@ function drawDownloads(state) {
   byId('save-why').hidden = !whyNoGeometry;
 }
 
-/** The page makes the document; the server writes the page, and from the document all other formats. */
+/**
+ * The map in a format. The 'document' is webviz's own, and made by the browser. The server makes the others:
+ * the 'page' (the graph as HTML) from the map's text, the rest from the document.
+ */
 async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) {
   if (format === 'page') {
     const { nodes = [] } = placedGraph(state) ?? {};
     const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
     return graphPage({ text: state.text, colored: coloredNow(state), positions });
   }
-  const document = documentBlob(documentOf(state));
-  return format === 'document' ? document : mapFile(document, format, coloredNow(state));
+  const mapDocument = documentBlob(documentOf(state));
+  return format === 'document' ? mapDocument : mapFile(mapDocument, format, coloredNow(state));
 }
 
-/** The colored regions of the map as shown. @param {State} state */
+/** The map's assignments (region, color, player) at the current step. @param {State} state */
 function coloredNow(state) {
   if (!state.problem?.map) return [];
   return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];

@@ -1,6 +1,6 @@
 /**
  * The table of the kinds of problems (maps, game trees, constraints), and the current event, computed once
- * for all panels. A panel asks the kind for all in which problems differ.
+ * for all panels. A panel asks the kind for all that differs between kinds.
  */
 import { enteredWith, windowAt } from '../search/windows.js';
 import { drawnIf } from '../store/state.js';
@@ -48,16 +48,15 @@ export const currentEvent = ({ tree, step }) => tree && momentOf(tree, step).eve
 
 /** @type {(tree: Tree, step: number) => Moment} */
 function computeMoment(tree, step) {
-  const event = kindOf(tree).event(tree, step); // it is also the window of its node, and has the one on entry
-  const entered = memoize((node) => (node === event.node ? event.entered : enteredWith(tree, node)));
-  const window = memoize((node) => (node === event.node ? event : windowAt(tree, node, step, entered(node))));
+  const event = kindOf(tree).event(tree, step); // with its node's window (alpha, beta), and the one on entry
+  const entered = byNode((node) => (node === event.node ? event.entered : enteredWith(tree, node)));
+  const window = byNode((node) => (node === event.node ? event : windowAt(tree, node, step, entered(node))));
   return { tree, step, event, entered, window };
 }
 
-/** `compute`, but only once for each node. @param {(node: number) => Window} compute */
-function memoize(compute) {
-  /** @type {Map<number, Window>} */
-  const windows = new Map();
+/** `compute` by node, only once for each. @param {(node: number) => Window} compute */
+function byNode(compute) {
+  const windows = /** @type {Map<number, Window>} */ (new Map());
   return (/** @type {number} */ node) => {
     const window = windows.get(node) ?? compute(node);
     windows.set(node, window);

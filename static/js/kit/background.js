@@ -10,7 +10,7 @@ export function background(url) {
   const ask = async (/** @type {Job} */ job) => {
     const startedWorker = await start();
     job.signal?.throwIfAborted();
-    return startedWorker && runIn(startedWorker, job);
+    return startedWorker && runIn(startedWorker, job); // null if no worker can be run
   };
   return { start, ask };
 }
@@ -58,10 +58,10 @@ export function runIn(port, { work, transfer = [], signal, onProgress }) {
  * @template Work, Answer
  * @param {Port} port
  * @param {(work: Work, signal: AbortSignal, onProgress: (progress: any) => void) =>
- *   [Answer, Transferable[]] | Promise<[Answer, Transferable[]]>} answer  does the work; gives the answer,
- *   and those objects in it that move to the page
+ *   [Answer, Transferable[]] | Promise<[Answer, Transferable[]]>} doWork  gives the answer, and those
+ *   objects in it that move to the page
  */
-export function serve(port, answer) {
+export function serve(port, doWork) {
   /** The jobs that are not done yet. @type {Map<number, AbortController>} */
   const running = new Map();
   port.addEventListener('message', async ({ data: { id, work, isCanceled } }) => {
@@ -72,8 +72,8 @@ export function serve(port, answer) {
       if (!controller.signal.aborted) port.postMessage({ id, ...some }, transfer);
     };
     try {
-      const [result, transfer] = await answer(work, controller.signal, (progress) => report({ progress }));
-      report({ answer: result }, transfer);
+      const [answer, transfer] = await doWork(work, controller.signal, (progress) => report({ progress }));
+      report({ answer }, transfer);
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       report({ error: { name, message } });

@@ -43,9 +43,8 @@ export const NAME = `${WORD}(?:[\\s.'’()/-]+${WORD})*[).]*`;
 
 /**
  * A short form of each name, all different. Of one word it is the shortest prefix, of at least three
- * letters, that no other name has. Of several words it is their initials, so that South Australia is SA, or
- * as many letters of each word as it takes to be different; unshortened: one word up to this length stays
- * whole.
+ * letters, that no other name has; a word of up to `unshortened` letters stays whole. Of several words it is
+ * their initials, so that South Australia is SA, or as many letters of each word as it takes to be different.
  * @type {(names: string[], unshortened?: number) => Map<string, string>}
  */
 export function shortest(names, unshortened = 3) {
@@ -63,7 +62,8 @@ export function shortest(names, unshortened = 3) {
     const forms = remaining.map((name) => formOf(name, letters));
     const isFree = (/** @type {string} */ form) =>
       !taken.has(form) && forms.indexOf(form) === forms.lastIndexOf(form);
-    const isLast = remaining.every((name, n) => formOf(name, letters + 1) === forms[n]); // all letters used
+    // once all letters are used, a name whose form is not free stays whole
+    const isLast = remaining.every((name, n) => formOf(name, letters + 1) === forms[n]);
     for (const [n, name] of remaining.entries())
       if (isFree(forms[n]) || isLast) short.set(name, isFree(forms[n]) ? forms[n] : name);
     for (const form of short.values()) taken.add(form);
@@ -102,7 +102,7 @@ const RIGHT_TO_LEFT_NAME = new RegExp(
 
 /**
  * A text with each name that is written from right to left between the signs U+2068 and U+2069: two such
- * names keep their order, and so do the numbers behind them.
+ * names keep their order, and numbers that follow them their place.
  * @param {string} text
  */
 export const isolate = (text) => text.replaceAll(RIGHT_TO_LEFT_NAME, '\u2068$&\u2069');
@@ -110,7 +110,7 @@ export const isolate = (text) => text.replaceAll(RIGHT_TO_LEFT_NAME, '\u2068$&\u
 /** The message of an error. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Characters in small letters (NFD), and what people may type instead. @type {[RegExp, string][]} */
+/** Characters of a small-letter text (NFD), and what people may type for each. @type {[RegExp, string][]} */
 const TYPED = [
   [/\p{M}/gu, ''],
   [/[‘’‚‛ʼ′`´]/g, "'"],
@@ -123,9 +123,6 @@ const TYPED = [
   [/œ/g, 'oe'],
 ];
 
-/**
- * A text in the form in which a query is compared with it: small letters, no accents.
- * @param {string} text
- */
+/** A text in which a query is looked for: small letters, no accents. @param {string} text */
 export const searchable = (text) =>
   TYPED.reduce((plain, [signs, typed]) => plain.replace(signs, typed), text.normalize('NFD').toLowerCase());

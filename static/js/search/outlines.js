@@ -11,7 +11,7 @@ import { shortest } from '../kit/format.js';
 
 /** The outlines of regions of a shape. @type {(shape: Shape, names: string[]) => Outline[]} */
 export function outlinesOf(shape, names) {
-  const short = shortest(names, Infinity);
+  const short = shortest(names, Infinity); // one word is never shortened
   return names.map((name) => {
     const { at, polygons } = shape.regions[name];
     const [x, y, edge] = at; // the point for its name, and its distance from the border
@@ -75,8 +75,7 @@ export function isWithin(ring, x, y) {
 
 /**
  * The region at a point. If no region or a large one is there, a small one nearby is meant instead, as it is
- * hard to point at. `reach` is how near "nearby" is, and below which distance from its border a region is
- * small.
+ * hard to point at. `reach` is how near "nearby" is; a region is small if its border is as near to its name.
  * @type {(outlines: Outline[], x: number, y: number, reach: number) => string | null}
  */
 export function regionAt(outlines, x, y, reach) {
@@ -126,21 +125,17 @@ export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scal
 // region as large as all others together (Russia beside Europe) only what is in the box of the others.
 // Zooming out shows the rest.
 
-/** A map with fewer regions is shown whole. */
-const FEW = 8;
-/** A region is huge, and clipped, if the box of the others has less than this share of the area. */
-const MAX_WITHOUT_HUGE = 0.5;
+const FEW = 8; // a map with fewer regions is shown whole
+/** A region is huge, and clipped, if the box of the others has at most this share of the area. */
+const MAX_SHARE_WITHOUT_HUGE = 0.5;
 /** Islands are left out if the box without them has less than this share of the area. */
-const MAX_WITHOUT_ISLANDS = 0.8;
-/** A part with less than this share of the region's largest land is an island. */
-const ISLAND = 0.4;
-/** The margin around the main part, as a share of its width and height. */
-const MARGIN = 0.03;
-/** For the name of a clipped region, this many places are tried across and down. */
-const GRID = 30;
+const MAX_SHARE_WITHOUT_ISLANDS = 0.8;
+const ISLAND = 0.4; // a part with less than this share of the region's largest land is an island
+const MARGIN = 0.03; // around the main part, as a share of its width and height
+const GRID = 30; // steps across and down the box, in which the name of a clipped region finds a place
 
 /**
- * The box to show, and the outlines with points for their names inside it.
+ * The box to show, and the outlines, their names moved into it (except of a region that is not in it).
  * @type {(outlines: Outline[]) => {box: Box, outlines: Outline[]}}
  */
 export function mainPart(outlines) {
@@ -160,14 +155,14 @@ function withoutHuge(outlines) {
   const lands = outlines.map(withoutIslands);
   const areasWithout = lands.map((land) => area(boxAround(lands.filter((other) => other !== land))));
   const least = Math.min(...areasWithout);
-  if (least > MAX_WITHOUT_HUGE * area(boxAround(lands))) return outlines;
+  if (least > MAX_SHARE_WITHOUT_HUGE * area(boxAround(lands))) return outlines;
   return outlines.filter((_, i) => i !== areasWithout.indexOf(least));
 }
 
 /** The box around all regions, or without islands if it is much smaller then. @param {Outline[]} outlines */
 function boxOfLands(outlines) {
   const [all, lands] = [boxAround(outlines), boxAround(outlines.map(withoutIslands))];
-  return area(lands) < MAX_WITHOUT_ISLANDS * area(all) ? lands : all;
+  return area(lands) < MAX_SHARE_WITHOUT_ISLANDS * area(all) ? lands : all;
 }
 
 /** An outline without its islands. @param {Outline} outline */
@@ -204,8 +199,8 @@ function widenBox({ left, right, top, bottom }, limit) {
 const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * The outline with its name at another point: of a grid in the box, the one that is farthest from the box and
- * from the corners of the region's rings, which stand for its borders.
+ * The outline with its name at another point: of a grid in the box, the one that is farthest from the box's
+ * sides and from the corners of the region's rings, which stand for its borders.
  * @type {(outline: Outline, box: Box) => Outline}
  */
 function moveName(outline, box) {
@@ -215,8 +210,8 @@ function moveName(outline, box) {
       const x = box.left + (i / GRID) * (box.right - box.left);
       const y = box.top + (j / GRID) * (box.bottom - box.top);
       if (!contains(outline, x, y)) continue;
-      const toBox = Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y);
-      const edge = Math.min(distanceToCorners(outline, x, y), toBox);
+      const toSide = Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y);
+      const edge = Math.min(distanceToCorners(outline, x, y), toSide);
       if (edge > moved.edge) moved = { ...outline, x, y, edge };
     }
   return moved.edge ? moved : outline;

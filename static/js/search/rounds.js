@@ -44,7 +44,7 @@ export function cards(tree, trees) {
 const bestMove = (tree) => tree?.move[bestLine(tree)[1]] ?? null;
 
 /**
- * The number of nodes of the longest bar: those of all rounds or of alpha-beta alone, whichever is larger.
+ * The nodes of the longest bar, that of all rounds together or of alpha-beta alone; each round has one, too.
  * @param {{rounds: Round[], alone: Counts | null}} tree
  */
 export const nodesOfLongestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
@@ -109,8 +109,8 @@ export function ordersAt(rounds, trees, moves) {
  */
 function orderIn(tree, round, moves, previousPlaces) {
   const node = tree ? deepestAfter(tree, moves) : 0;
-  if (!tree || tree.depth[node] < moves.length || isLeaf(tree, node))
-    return { round, places: null, untried: 0 };
+  const isReached = tree && tree.depth[node] === moves.length;
+  if (!isReached || isLeaf(tree, node)) return { round, places: null, untried: 0 };
   const places = children(tree, node).map((c, index) => {
     const move = tree.move[c];
     const previous = previousPlaces.findIndex((place) => place.move === move);

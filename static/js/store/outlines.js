@@ -307,7 +307,7 @@ export const missingWords = ({ outline }) =>
   outline && !outline.shape ? 'The shape of this map is not in its link: open its file to see it drawn.' : '';
 
 /** Whether a link to this page leaves its shape out. @param {{outline: MapOutline | null}} state */
-export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
+export const leavesOutShape = ({ outline }) => outline?.link === LEFT_OUT;
 
 /**
  * Unpack the outlines of a link, or if it leaves them out those that this browser has stored with the text.

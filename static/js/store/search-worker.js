@@ -6,15 +6,15 @@ import { load } from './request.js';
 /** @import { Loaded, OnProgress, Request } from './types.js' */
 
 /**
- * A search, and its buffers, which move to the page.
+ * A search, and its buffers, which are transferred to the page, not copied.
  * @type {(request: Request, signal: AbortSignal, onProgress: OnProgress) =>
  *   Promise<[Loaded, Transferable[]]>}
  */
-export async function loadToMove(request, signal, onProgress) {
+export async function loadForTransfer(request, signal, onProgress) {
   const loaded = await load(request, signal, onProgress);
-  // all columns of the server are in one buffer
+  // all columns come from the server in one buffer, so that of one column is enough
   return [loaded, [loaded.columns.depth.buffer, ...buffersOf(loaded.derived)]];
 }
 
 const port = ownPort(); // null in tests
-if (port) serve(port, loadToMove);
+if (port) serve(port, loadForTransfer);

@@ -7,7 +7,6 @@
  * their ancestors, so that a million nodes take as long as a thousand. What a column shows at one depth is a
  * cell; equal cells side by side become one bar.
  */
-
 import { momentOf } from '../kinds/kinds.js';
 import { byId, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
@@ -82,12 +81,12 @@ const LINE = 5; // the height of the line that says which part is shown, in pixe
 const levelsOf = (tree) => Math.max(2, levelMovers(tree).length);
 
 /**
- * Paints the bars of a part of the tree, gray ones for pruned moves; `columns` is the width in device pixels.
+ * Paints the bars of a part of the tree, gray where moves are pruned; `columns`: the width in device pixels.
  * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, columns: number) => void}
  */
 export function paintOverview(c, tree, part, size, look, columns) {
   const sampleCount = Math.max(1, Math.min(SAMPLES, Math.ceil((part.to - part.from) / columns)));
-  /** The bar that goes on at each depth. */
+  /** The bar that has not ended yet, by depth. */
   const bars = Array.from({ length: levelsOf(tree) }, () => ({ start: 0, cell: EMPTY_CELL }));
   c.clearRect(0, 0, size.width, size.height);
   for (let x = 0; x <= columns; x++) {
@@ -130,7 +129,7 @@ function cellsOf(tree, { from, to }, x, columns, sampleCount) {
 
 /**
  * Paints a bar: of one node in one color; of several nodes first in the player's color, then over it in the
- * gray of pruned moves, both the fainter, the fewer of the samples are covered or cut.
+ * gray of pruned moves, each with its share of the samples (covered or cut) as alpha.
  * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar, columns: number, sampleCount: number) =>
  *   void}
  */
@@ -147,7 +146,7 @@ function paintBar(c, tree, size, look, { cell, start, end, depth }, columns, sam
     width - (isOneNode && width > 3 ? 1 : 0), // a gap between siblings
     Math.max(0.7, row - 0.5),
   ]);
-  // of several nodes the level's player counts; `levelMovers` has 0 if different players move there
+  // of several nodes the level's player; where players differ (`levelMovers`: 0), whose turn it would be
   const player = isOneNode ? mover(tree, node) : levelMovers(tree)[depth] || moverAt(tree, depth);
   const tint = player === 1 ? look.maxTint : look.minTint;
   if (isOneNode) return fill(c, tree.pruned[node] ? look.pruned : tint, 1, box);
@@ -182,8 +181,8 @@ export function paintProgress(c, tree, part, size, look, path, visited) {
     const width = Math.max(3, Math.min(end, size.width + 1) - Math.max(start, -1));
     fill(c, look.ink, 1, [Math.max(-1, start - 1), d * row, width, height]);
   }
-  const isEdgeShown = visited >= part.from && visited <= part.to;
-  if (isEdgeShown) fill(c, look.accent, 1, [veilStart - 1.5, 0, 3, size.height]);
+  const isVeilStartShown = visited >= part.from && visited <= part.to;
+  if (isVeilStartShown) fill(c, look.accent, 1, [veilStart - 1.5, 0, 3, size.height]);
 }
 
 /**
@@ -236,7 +235,7 @@ export function paintPart(c, tree, part, size, look) {
  * @property {() => void} redraw  draws the panel and its strip
  */
 
-const STEP = 1.6; // the zoom factor of a key; that of a button is its square
+const [KEY_ZOOM, BUTTON_ZOOM] = [1.6, 1.6 ** 2]; // the zoom factors of a key and of a button
 const WORTH_MAGNIFYING = 100; // a strip of fewer nodes shows each of them: on a phone it has no buttons
 
 /**
@@ -259,8 +258,8 @@ export function overviewStrip(store, above) {
   // A click must not take the arrow keys away from the steps.
   canvas.addEventListener('mousedown', (e) => e.preventDefault());
   canvas.addEventListener('keydown', (e) => strip.pressKey(e));
-  byId('overview-in').addEventListener('click', () => strip.zoom(STEP * STEP));
-  byId('overview-out').addEventListener('click', () => strip.zoom(1 / (STEP * STEP)));
+  byId('overview-in').addEventListener('click', () => strip.zoom(BUTTON_ZOOM));
+  byId('overview-out').addEventListener('click', () => strip.zoom(1 / BUTTON_ZOOM));
   return (state, previous, model) => strip.draw(state, previous, model);
 }
 
@@ -270,10 +269,9 @@ class Strip {
   bitmap = make('canvas');
   /** The size, theme and part that the bitmap shows, as one text; '': nothing is painted. */
   paintedKey = '';
-  /** @type {Tree | null} */
-  tree = null;
+  tree = /** @type {Tree | null} */ (null);
   part = wholePart(1);
-  /** The frame's middle if that was pressed last, in nodes, also 12.5; else null. @type {number | null} */
+  /** The frame's middle if that was pressed last, in nodes (12.5); else null. @type {number | null} */
   heldMiddle = null;
 
   /** @param {Store} store @param {Above} above */
@@ -328,12 +326,12 @@ class Strip {
   /** Goes to a node's visit. @param {number} node */
   goTo(node) {
     if (!this.tree) return;
-    this.store.goTo(visitEvent(this.tree, node));
+    this.store.goTo(visitEvent(this.tree, node)); // the store draws later
     this.above.center(node);
   }
 
   /**
-   * Arrows go by a hundredth of the strip, + and − zoom around the current node, 0 shows all.
+   * Arrows go by a hundredth of the shown part, + and − zoom around the current node, 0 zooms out to all.
    * @param {KeyboardEvent} e
    */
   pressKey(e) {
@@ -341,8 +339,7 @@ class Strip {
     const hundredth = Math.max(1, Math.round((this.part.to - this.part.from) / 100));
     const last = this.tree.nodes - 1;
     const direction = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 }[e.key];
-    // 0 zooms out so far that all is shown
-    const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, 0: 1 / this.tree.nodes }[e.key];
+    const factor = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM, 0: 1 / this.tree.nodes }[e.key];
     if (direction) this.goTo(Math.max(0, Math.min(last, this.current + direction * hundredth)));
     else if (factor) this.zoom(factor);
     else return;
@@ -350,7 +347,7 @@ class Strip {
   }
 
   /** Draws the bitmap and the step. @type {(state: State, previous: State, model: TreeModel) => void} */
-  draw(state, previous, { tree, current, shown }) {
+  draw(state, previous, { tree, current, shown: visited }) {
     if (tree !== this.tree) Object.assign(this, { tree, part: wholePart(tree.nodes), paintedKey: '' });
     if (state.step !== previous.step) this.part = partShowing(this.part, current, tree.nodes);
     const { context: c, ...size } = fitCanvas(this.canvas);
@@ -360,7 +357,7 @@ class Strip {
     const seen = this.above.seen();
     this.paintBitmap(tree, size, look, state.theme);
     c.drawImage(this.bitmap, 0, 0, size.width, size.height);
-    paintProgress(c, tree, part, size, look, pathTo(tree, current), shown);
+    paintProgress(c, tree, part, size, look, pathTo(tree, current), visited);
     if (seen) paintSeen(c, tree, part, size, look, seen);
     if (state.found) paintMatchColumns(c, size, state.found.matches, part.from, part.to, look);
     paintPart(c, tree, part, size, look);

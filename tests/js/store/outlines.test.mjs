@@ -22,7 +22,7 @@ test('outlines of one’s own come back from their link, but a shape that is too
   }
   const { shape } = JSON.parse(readTestFile('../sample_maps/outlines/us-48.json'));
   const outline = await ownOutline(shape, {});
-  const found = [outline.link, outlines.leavesOut({ outline }), missingWords({ outline })];
+  const found = [outline.link, outlines.leavesOutShape({ outline }), missingWords({ outline })];
   assert.deepEqual(found, [LEFT_OUT, true, '']);
   for (const link of ['?', LEFT_OUT, 'AAAA']) {
     const damaged = await outlineFor({ outline: linked(link) }, problem(), NOTHING);

@@ -6,7 +6,7 @@ import { runIn, serve } from '../../../static/js/kit/background.js';
 import { makeTree } from '../../../static/js/search/tree.js';
 import { loadTree } from '../../../static/js/store/api.js';
 import { announcedLength, readBody, readSearch } from '../../../static/js/store/request.js';
-import { loadToMove } from '../../../static/js/store/search-worker.js';
+import { loadForTransfer } from '../../../static/js/store/search-worker.js';
 import { readTestFile, vector } from '../fixtures.mjs';
 
 const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
@@ -95,7 +95,7 @@ function worker() {
   ports.push(port1);
   port2.start();
   port1.start();
-  serve(port2, loadToMove);
+  serve(port2, loadForTransfer);
   return port1;
 }
 

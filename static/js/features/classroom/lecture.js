@@ -23,7 +23,7 @@ import {
   publisher as makePublisher,
   nextWait,
   openClassroom,
-  publish,
+  putNews,
   questionToSend,
   readScene,
   sceneOf,
@@ -219,7 +219,7 @@ export class Lead extends Member {
         question: this.classroom?.question ?? null,
       }),
       // driver: the page that leads
-      put: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
+      put: (changed) => putNews(this.code, this.secret, { driver: thisPage(), ...changed }),
       reopen: ({ scene, step }) => openClassroom({ secret: this.secret, scene, step }),
       onContact: (contact, why) => this.takeContact(contact, why),
       later: (act, ms) => setTimeout(act, ms),

@@ -46,7 +46,7 @@ export const fetchLeadNews = (code, since, secret) =>
   send(`${pathOf(code)}?since=${since}`, 'GET', null, secret);
 
 /** Send what the lead now shows. @type {(code: string, secret: string, news: object) => Promise<Reply>} */
-export const publish = (code, secret, news) => send(pathOf(code), 'PUT', news, secret);
+export const putNews = (code, secret, news) => send(pathOf(code), 'PUT', news, secret);
 
 /** @type {(code: string, answer: {device: string, question: string, answer: string}) => Promise<Reply>} */
 export const sendAnswer = (code, answer) => send(`${pathOf(code)}/answers`, 'POST', answer);
@@ -68,8 +68,8 @@ const [INTERVAL, HIDDEN_INTERVAL, LONGEST_INTERVAL] = [1000, 15_000, 8000];
 const JITTER = 0.4;
 
 /**
- * Milliseconds until the next poll. The interval doubles with each of the `failures` in a row; `chance` gives
- * a random number from 0 to 1.
+ * Milliseconds until the next poll. The interval of a page that is not hidden doubles with each of the
+ * `failures` in a row; `chance` gives a random number from 0 to 1.
  * @type {(now: {hidden: boolean, failures: number}, chance?: () => number) => number}
  */
 export function nextWait({ hidden, failures }, chance = Math.random) {
@@ -95,7 +95,7 @@ const [PAUSE, RETRY] = [120, 1500];
 const UNKNOWN = /** @type {any} */ ({ scene: null, step: null, question: null }); // before the first request
 /** The statuses after which sending stops: wrong secret, another page leads, the classroom is closed. */
 const ENDS = [403, 409, 410];
-/** The lead's contact after each status; 'alone' after others. @type {Record<number, Contact>} */
+/** The lead's contact (types.d.ts) by status; after others 'alone'. @type {Record<number, Contact>} */
 const CONTACTS = { 200: 'there', 403: 'over', 409: 'elsewhere', 410: 'over' };
 
 /** The functions that begin to send, send what has changed, and stop. @param {Connection} connection */
@@ -132,9 +132,10 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
     return reply.status === 200;
   }
 
-  /** Note what the server has now. @type {(reply: Reply, sent: LeadState) => Promise<void>} */
+  /** Act on a reply, and report the contact. @type {(reply: Reply, sent: LeadState) => Promise<void>} */
   async function handleReply({ status, body }, sent) {
-    const isReopened = status === 404 && !isStopped && isSuccess(await reopen(sent));
+    const isLost = status === 404 && !isStopped; // by a restarted server
+    const isReopened = isLost && isSuccess(await reopen(sent));
     if (isReopened) serverState = { ...UNKNOWN, scene: sent.scene }; // the rest is sent next
     if (status === 200) [serverState, takesLead] = [sent, false];
     if (ENDS.includes(status)) isStopped = true;
@@ -169,7 +170,7 @@ const VEILED = '&veiled=yes';
 /** @param {PageWith<'link' | 'store'>} page */
 export async function sceneOf(page) {
   const { steppingMode, question } = page.store.get();
-  const predicts = steppingMode === 'predict'; // only the lead predicts; followers watch
+  const predicts = steppingMode === 'predict'; // only the lead predicts; its followers get the mode 'watch'
   const mode = predicts ? { steppingMode: /** @type {const} */ ('watch') } : {};
   const link = await page.link({ step: 0, fine: null, classroom: null, ...mode });
   return link + (predicts && question ? VEILED : '');
@@ -187,8 +188,8 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
- * The page's question in the form for the class. The server keeps `right`, with a line for each right choice,
- * secret until results are shown.
+ * The page's question in the form for the class. The server keeps `right`, a number or a line for each right
+ * choice, secret until results are shown.
  * @type {(question: OnPage, id: string) => ClassQuestion}
  */
 export const questionToSend = ({ ask, kind, choices, right: isRight, number }, id) => ({

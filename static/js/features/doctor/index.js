@@ -1,7 +1,7 @@
 /**
  * The doctor compares an output, which a student's program has printed, with the right trace. Here: outputs
  * and their form in links, the search that they are compared with, when the doctor closes, its actions. The
- * doctor is open while the state has an `output`; `checkup` is the server's diagnosis of it.
+ * doctor is open while the state has an `output`; `checkup` holds the server's diagnosis of it, or a failure.
  */
 import { gameOnly } from '../../kinds/kinds.js';
 import { DEFAULTS } from '../../search/question.js';
@@ -19,8 +19,7 @@ import { hasDifferences, toDifference } from './differences.js';
 export const LARGEST = 6 << 20;
 const MAX_LINK_LENGTH = 6000; // the most characters of a packed file in a link
 const MAX_BYTES_TO_PACK = 1 << 20; // a larger file would be too long for a link, and is not packed at all
-/** The word in a link for a file that is too large for it. */
-export const LEFT_OUT = 'left-out';
+export const LEFT_OUT = 'left-out'; // the word in a link for a file that is too large for it
 /** The beginning of an output in a link that comes from a program with faults, as in fault.cut-beyond. */
 const FAULT_PREFIX = 'fault.';
 
@@ -39,7 +38,7 @@ export const faultyOutput = (faults, title) => ({
   bytes: null,
   link: FAULT_PREFIX + faults.join('.'),
   faults,
-  openedHere: true,
+  openedHere: true, // by the user, not by a link
 });
 
 /** The output in a link. @param {string} link @returns {Output} */
@@ -52,13 +51,12 @@ export function outputIn(link) {
 /** Whether a link names a file without its content. @param {Output} output */
 export const isMissing = ({ bytes, link }) => !bytes && link === LEFT_OUT;
 
-/** The members of a request for the output. Throws if its link is damaged. @param {Output} output */
+/** The output as members of a request. Throws if its link is damaged. @param {Output} output */
 export async function requestMembers({ faults, bytes, link }) {
   return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
 }
 
-/** How many bytes are converted at a time, as a function takes a limited number of arguments. */
-const PIECE = 0x6000;
+const PIECE = 0x6000; // bytes that are converted at a time: a function takes a limited number of arguments
 
 /** @param {Uint8Array} bytes */
 export function inBase64(bytes) {
@@ -89,7 +87,7 @@ export const outputPart = {
 
 // The search that an output is compared with: alpha-beta as in the homework, at the depth shown.
 
-/** The fields of a question in which the search must be the exercise's; its depth may be any. */
+/** The fields of a search that must be as in the homework; its depth may be any. */
 const FIXED = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'round', 'binding']);
 
 /** The values of these fields. @type {Partial<Question>} */
@@ -116,13 +114,13 @@ export function settleDoctor(next, before) {
 }
 
 /**
- * Whether the doctor closes: for a search that is not the exercise's; also for another problem, as a file
- * belongs to one, and for a new comparison, unless the same change brings an output.
+ * Whether the doctor closes: for a search that is not the exercise's; and, unless the same change brings an
+ * output, for another problem (as a file belongs to one) and for a new comparison.
  * @type {(next: State, before: State, isOtherProblem: boolean) => boolean}
  */
 function mustClose(next, before, isOtherProblem) {
   if (next.tree && !isExercise(next)) return true;
-  const bringsOutput = next.output !== before.output; // that in a link is a new object, even if it is equal
+  const bringsOutput = next.output !== before.output; // a link's is always a new object, even if equal
   const isComparing = next.rival !== null && next.rival !== before.rival;
   return !bringsOutput && (isOtherProblem || isComparing);
 }

@@ -5,7 +5,7 @@ import { neighborsOf } from './index.js';
 
 /** @import { Drawing, Gesture, Sketch } from './types.js' */
 
-/** @typedef {(gesture: Gesture) => void} MakeGesture  changes the text of the map; called `act` below */
+/** @typedef {(gesture: Gesture) => void} Act  makes a gesture, which changes the text of the map */
 
 /** @param {number} player */
 const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
@@ -18,7 +18,7 @@ export function drawChosen(drawing) {
   const start = startOf(sketch, chosen);
   fillMenu(colorMenu, ['', ...sketch.colors], (color) => color || 'none', start?.color ?? '');
   const players = Array.from({ length: Math.max(2, sketch.weights.length) }, (_, n) => String(n + 1));
-  const player = String(start?.player ?? playerMenu.value);
+  const player = String(start?.player ?? playerMenu.value); // without a start the menu stays as it is
   fillMenu(playerMenu, players, (number) => playerName(Number(number)), player);
   for (const field of [byId('draw-name'), colorMenu, playerMenu]) field.disabled = !chosen || isReadOnly;
 }
@@ -42,17 +42,17 @@ function fillMenu(menu, all, words, now) {
   menu.value = now || all[0]; // '' stands for the first
 }
 
-/** Draw the fields of the map. @type {(drawing: Drawing, act: MakeGesture) => void} */
+/** Draw the fields of the map. @type {(drawing: Drawing, act: Act) => void} */
 export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
-  const key = [sketch.weights.length, ...sketch.colors].join(' '); // the same fields while it stays the same
+  const key = [sketch.weights.length, ...sketch.colors].join(' '); // new fields only for a new key
   const focusIndex = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
   const areNew = refill(head, key, () => headRows(sketch, act));
   if (areNew) head.querySelectorAll('input')[focusIndex]?.focus();
   fillMapFields(head, sketch, isReadOnly);
 }
 
-/** @type {(sketch: Sketch, act: MakeGesture) => HTMLDivElement[]} */
+/** @type {(sketch: Sketch, act: Act) => HTMLDivElement[]} */
 const headRows = ({ colors, weights }, act) => [
   row([
     field('Colors', 'text', (value) => act({ kind: 'colors', colors: value })),
@@ -74,7 +74,7 @@ function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
   const values = [
     colors.join(', '),
     depth,
-    ...weights.flatMap((weightOf) => colors.map((color) => weightOf.get(color) ?? '')),
+    ...weights.flatMap((byColor) => colors.map((color) => byColor.get(color) ?? '')),
   ];
   for (const [n, input] of head.querySelectorAll('input').entries()) {
     if (input !== document.activeElement) input.value = values[n];
@@ -85,7 +85,7 @@ function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
 /** @param {(Node | string)[]} inside */
 const row = (inside) => make('div', { className: 'row' }, inside);
 
-/** @param {number} player @param {string} color @param {MakeGesture} act */
+/** @param {number} player @param {string} color @param {Act} act */
 function weightField(player, color, act) {
   const label = field(color, 'number', (weight) => act({ kind: 'weight', player, color, weight }));
   label.lastElementChild?.setAttribute('aria-label', `Weight of ${color} for ${playerName(player)}`);
@@ -101,19 +101,19 @@ function field(words, type, set) {
 
 // The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
-/** Draw the regions; Tab leads to the chosen one. @param {Drawing} drawing */
+/** Draw the list; Tab leads to the chosen region or the first. @param {Drawing} drawing */
 export function drawList(drawing) {
   const list = byId('draw-list');
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;
   const tabStop = drawing.chosen || regions[0];
-  const items = regions.map((region) => option(drawing, region, region === tabStop));
+  const items = regions.map((region) => listItem(drawing, region, region === tabStop));
   renew(list, items);
   list.hidden = regions.length === 0;
   if (hadFocus) focusChosen();
 }
 
-/** Give the focus to the chosen region in the list. */
+/** Give the focus to the chosen region in the list, or to the first. */
 export function focusChosen() {
   const tabStop = /** @type {HTMLElement | null} */ (byId('draw-list').querySelector('[tabindex="0"]'));
   tabStop?.focus({ preventScroll: true });
@@ -121,10 +121,10 @@ export function focusChosen() {
 }
 
 /** @type {(drawing: Drawing, region: string, isTabStop: boolean) => HTMLLIElement} */
-function option(drawing, region, isTabStop) {
+function listItem(drawing, region, isTabStop) {
   const ariaSelected = String(region === drawing.chosen);
-  const words = { textContent: optionWords(drawing, region), role: 'option', ariaSelected };
-  const element = make('li', { ...words, tabIndex: isTabStop ? 0 : -1 });
+  const attributes = { textContent: optionWords(drawing, region), role: 'option', ariaSelected };
+  const element = make('li', { ...attributes, tabIndex: isTabStop ? 0 : -1 });
   element.dataset.region = region;
   return element;
 }

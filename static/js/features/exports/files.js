@@ -117,7 +117,7 @@ export const fileOf = (format, content) => WRITERS[format](content);
  */
 export async function drawPictures(album, progress) {
   for (let n = 0; n < album.length; n++) {
-    await progress.next(n, album.length);
+    await progress.beginPicture(n, album.length);
     album.draw(n);
   }
   return album.all();

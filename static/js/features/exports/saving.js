@@ -37,7 +37,7 @@ import { drawPictures, fileOf } from './files.js';
 /** @import { Chosen } from './types.js' */
 /** @typedef {PageWith<'lesson' | 'link' | 'store'>} Needs  of the page */
 
-/** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: the content of a link to each stop */
+/** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: what a link to each stop holds */
 
 /** The pictures of each lesson's stops, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
 const shotsByLesson = new WeakMap();
@@ -77,7 +77,7 @@ async function stateAtStop(previous, linked) {
   return isSame ? { ...previous, ...viewOf(linked) } : stateAfterLink({ ...previous, ...linked }, linked);
 }
 
-/** The form's choice; throws if it is empty. @type {(page: Needs, state: Searched) => Promise<Chosen>} */
+/** What the form chooses; throws if nothing. @type {(page: Needs, state: Searched) => Promise<Chosen>} */
 export async function chosenNow(page, state) {
   if (areStops(state)) {
     const { series, links } = await lessonShots(page);
@@ -101,15 +101,15 @@ const nameOf = (steps) =>
 /** The number of pictures. @param {Chosen} chosen */
 export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + length, 0);
 
-/** The latest QR codes by their links. @type {Map<string, string[]>} */
+/** Fetched QR codes by their links. @type {Map<string, string[]>} */
 const codeByLink = new Map();
-const MAX_CODES = 50; // the most codes that are kept; when there are more, all are forgotten
+const MAX_CODES = 50; // the most codes that are kept; one more, and all others are forgotten
 
 /** A picture's QR code, in rows. @type {(_: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codeByLink.get(link) ?? (await codesOf([link], signal))[0];
-  if (codeByLink.size > MAX_CODES) codeByLink.clear();
+  if (codeByLink.size >= MAX_CODES) codeByLink.clear();
   codeByLink.set(link, code);
   return code;
 }
@@ -129,7 +129,7 @@ export class Progress {
   }
 
   /** Show a stage that begins now. Throws if the user has canceled. @param {string} words */
-  async now(words) {
+  async beginStage(words) {
     byId('picture-say').textContent = words;
     byId('picture-count').textContent = '';
     byId('picture-bar').removeAttribute('value');
@@ -138,8 +138,8 @@ export class Progress {
     this.signal.throwIfAborted();
   }
 
-  /** Show how many pictures are done; throws if canceled. @param {number} done @param {number} all */
-  async next(done, all) {
+  /** Show that the next picture is in work. Throws if canceled. @param {number} done @param {number} all */
+  async beginPicture(done, all) {
     byId('picture-count').textContent = `Picture ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#pausedAt > MAX_WITHOUT_PAUSE) await this.#pause();
@@ -201,7 +201,7 @@ export async function saveFile(page, signal) {
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
   } catch (error) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
-    if (/** @type {Error} */ (error).name === 'Failure') offerSmallerFile(state);
+    if (/** @type {Error} */ (error).name === 'Failure') offerSmallerFile(state); // perhaps too large
   }
   byId('picture-progress').hidden = true;
   byId('picture-count').textContent = '';
@@ -211,16 +211,16 @@ export async function saveFile(page, signal) {
 /** @type {(state: Searched, chosen: Chosen, progress: Progress) => Promise<Blob>} */
 async function fileByPage(state, chosen, progress) {
   const words = countText(countOf(chosen));
-  await progress.now(`Drawing ${words} …`);
+  await progress.beginStage(`Drawing ${words} …`);
   const pictures = await drawPictures(await albumFor(chosen, progress.signal), progress);
-  await progress.now(`Your browser writes ${words} …`);
+  await progress.beginStage(`Your browser writes ${words} …`);
   return fileOf(formatNow().name, { pictures, state: withChosenView(state), scale: scaleNow() });
 }
 
 /** @type {(page: Needs, state: Searched, chosen: Chosen, progress: Progress) => Promise<Blob>} */
 async function fileByServer(page, state, chosen, progress) {
   secondsNow(); // a wrong time in the form throws here, before the server is asked
-  await progress.now(`The server draws ${countText(countOf(chosen))} …`);
+  await progress.beginStage(`The server draws ${countText(countOf(chosen))} …`);
   if (state.playSearch) throw new Error(PLAYED);
   const { name, timed, scaled } = formatNow();
   const looks = {

@@ -9,30 +9,29 @@ import { glyphPath, paintGlyph } from '../../tree-panel/paint-parts.js';
 /** @import { Picture } from '../../store/types.js' */
 /** @import { NodeItem } from '../../tree-panel/types.js' */
 
-const [WIDTH, HEIGHT, EDGE] = [150, 100, 12]; // of the drawing and its margin, in its own units
+const [WIDTH, HEIGHT, EDGE] = [150, 100, 12]; // in units of its own; the margin: EDGE, or half of it
 const RADIUS = 5.5; // the radius of a graph's dots; with many dots it is smaller
-const MARKS = ['', '▲', '▼']; // the marks of MAX and MIN, by the player's number
-const LEAF = 0.75; // the side of a leaf, relative to the marks
-/** Everything in these trees is drawn as in a finished search. */
-const DONE = /** @type {const} */ ('done');
+const GLYPHS = ['', '▲', '▼']; // of MAX and MIN, by the player's number
+const LEAF = 0.75; // the side of a leaf, relative to the glyphs
+const DONE = /** @type {const} */ ('done'); // a tree is drawn as after the search
 
 /** The drawing as an element. @param {Picture} picture */
 export function drawing(picture) {
-  const marks = marksOf(picture);
-  return makeSvg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' }, marks);
+  const viewBox = `0 0 ${WIDTH} ${HEIGHT}`;
+  return makeSvg('svg', { viewBox, 'aria-hidden': 'true' }, elementsIn(picture));
 }
 
 /** @param {Picture} picture */
-function marksOf(picture) {
-  if (picture.size) return treeMarks(picture);
-  if (picture.shapes) return shapeMarks(picture.shapes, picture.fills);
-  if (picture.board) return boardMarks(picture.places?.length ?? 0, picture.board);
-  return picture.grid ? gridMarks(picture) : graphMarks(picture);
+function elementsIn(picture) {
+  if (picture.size) return treeElements(picture); // the sizes of its subtrees
+  if (picture.shapes) return shapeElements(picture.shapes, picture.fills);
+  if (picture.board) return boardElements(picture.places?.length ?? 0, picture.board);
+  return picture.grid ? gridElements(picture) : graphElements(picture);
 }
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** The place of a point in percent, in a part of this width. @type {(at: Point, width: number) => Point} */
+/** A point in percent of a middle part with this width. @type {(at: Point, width: number) => Point} */
 const inside = ([x, y], width) => [
   (WIDTH - width) / 2 + EDGE + (x / 100) * (width - 2 * EDGE),
   EDGE + (y / 100) * (HEIGHT - 2 * EDGE),
@@ -42,7 +41,7 @@ const inside = ([x, y], width) => [
 const line = ([x1, y1], [x2, y2]) => makeSvg('line', { x1, y1, x2, y2 });
 
 /** @param {Picture} picture */
-function graphMarks({ places = [], edges = [], fills = {} }) {
+function graphElements({ places = [], edges = [], fills = {} }) {
   const at = places.map((place) => inside(place, HEIGHT + 4 * EDGE));
   const radius = Math.max(2, RADIUS - at.length / 16);
   const dots = at.map(([cx, cy], i) => {
@@ -54,7 +53,7 @@ function graphMarks({ places = [], edges = [], fills = {} }) {
 }
 
 /** Regions as their outlines. @type {(shapes: number[][][], fills?: Picture['fills']) => SVGElement[]} */
-function shapeMarks(shapes, fills = {}) {
+function shapeElements(shapes, fills = {}) {
   const rings = shapes.flat();
   const [right, bottom] = [0, 1].map((axis) => Math.max(1, ...rings.flatMap((ring) => along(ring, axis))));
   const scale = Math.min((WIDTH - EDGE) / right, (HEIGHT - EDGE) / bottom);
@@ -73,14 +72,14 @@ function shapeMarks(shapes, fills = {}) {
 const along = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
 
 /** A square for each cell. @param {Picture} picture */
-function gridMarks({ places = [] }) {
+function gridElements({ places = [] }) {
   const side = (HEIGHT - 2 * EDGE) / (Math.sqrt(places.length) - 1 || 1); // the distance of their middles
   const middles = places.map((place) => inside(place, HEIGHT));
   return middles.map(([x, y]) => square(x - side / 2, y - side / 2, side));
 }
 
 /** A board with dark and light squares. @type {(columns: number, rows: number) => SVGElement[]} */
-function boardMarks(columns, rows) {
+function boardElements(columns, rows) {
   const side = Math.min((WIDTH - EDGE) / columns, (HEIGHT - EDGE) / rows);
   const [left, top] = [(WIDTH - columns * side) / 2, (HEIGHT - rows * side) / 2];
   return Array.from({ length: columns * rows }, (_, i) => {
@@ -93,19 +92,19 @@ function boardMarks(columns, rows) {
 const square = (x, y, side, kind) =>
   makeSvg('rect', { x, y, width: side, height: side, ...(kind && { class: kind }) });
 
-/** The marks of a tree: a box for each leaf, a player's mark for each inner node. @param {Picture} picture */
-function treeMarks({ size = [], player = [] }) {
+/** A tree: a box for each leaf, the player's glyph for each inner node. @param {Picture} picture */
+function treeElements({ size = [], player = [] }) {
   const { at, parent } = placesOf(size);
   const edgesToParents = at.map((to, node) => ({ kind: DONE, points: [...(at[parent[node]] ?? to), ...to] }));
   const edges = edgesToParents.slice(1); // the root has none
   const font = Math.max(5, 14 - size.length / 9); // smaller in a large tree
-  const marks = elementsOf((c, themeLook) => {
+  const elements = elementsOf((c, themeLook) => {
     const look = { ...themeLook, line: themeLook.muted }; // a frame would be too faint at this size
     paintEdges(c, edges, DONE, look);
     for (const [node, [x, y]] of at.entries()) {
-      const mark = MARKS[player[node]];
+      const glyph = GLYPHS[player[node]];
       if (size[node] === 1) paintCard(c, leafAt(x, y, font), look);
-      else if (mark) paintGlyph(c, { mark, font }, look, x, y);
+      else if (glyph) paintGlyph(c, { mark: glyph, font }, look, x, y);
       else {
         // player 3, 4 …: a shape only, as a number in it would be too small
         glyphPath(c, x, y, font, String(player[node]));
@@ -114,7 +113,7 @@ function treeMarks({ size = [], player = [] }) {
       }
     }
   });
-  return [makeSvg('g', { stroke: 'none' }, marks)];
+  return [makeSvg('g', { stroke: 'none' }, elements)];
 }
 
 /** Each node above the middle of its children. @param {number[]} size  of the subtrees, in preorder */
@@ -130,5 +129,5 @@ export function placesOf(size) {
 function leafAt(x, y, font) {
   const side = LEAF * font;
   const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };
-  return /** @type {NodeItem} */ ({ box, leaf: true, state: 'done', font });
+  return /** @type {NodeItem} */ ({ box, leaf: true, state: DONE, font });
 }

@@ -1,7 +1,8 @@
 /**
  * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search, its first line
  * (`line`), and perhaps a last line (`until`) and a question, its own or one that Predict asks. `reach` is
- * the range of steps that belong to the stop. Lines are counted from 1, steps and stops from 0.
+ * the range of steps that belong to the stop. Lines are counted from 1, steps and stops from 0. A page key is
+ * Page Up or Page Down, also on a presenter's remote.
  */
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -25,7 +26,7 @@ import { isStopQuestionOpen, lazily, pressing } from '../../store/state.js';
 
 /** Whether Predict asks it. @param {StopQuestion | null} question @returns {question is PredictAsked} */
 export const isAskedByPredict = (question) =>
-  Boolean(question) && !('ask' in /** @type {object} */ (question));
+  Boolean(question) && !('ask' in /** @type {object} */ (question)); // the text of a stop's own question
 
 /** The parts of a link for a stop's view, and for its question if Predict asks it. @param {Stop} stop */
 export function viewParts({ view, line, question }) {
@@ -58,7 +59,7 @@ export function reachOf({ line, until, question }, events) {
 }
 
 /** The nearest step that belongs to the stop. @type {(step: number, reach: Reach) => number} */
-export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
+export const nearestInReach = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
  * The effect of a page key: it shows the answer, then goes through the stop's steps, then to another stop.
@@ -67,7 +68,7 @@ export const within = (step, { from, to }) => Math.max(from, Math.min(to, step))
 export function turnTo({ stop, stops, step, reach, hasLastLine, isQuestionOpen }, direction) {
   if (direction > 0 && isQuestionOpen && reach) return { reveal: true };
   const next = step + direction;
-  if (hasLastLine && reach && within(next, reach) === next) return { step: next };
+  if (hasLastLine && reach && nearestInReach(next, reach) === next) return { step: next };
   const other = stop + direction;
   return other >= 0 && other < stops ? { stop: other, atEnd: direction < 0 } : null;
 }
@@ -81,10 +82,7 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 /** "3 of 9". @type {(lesson: Lesson, stop: number) => string} */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
-// A lesson in the state. Every change of the state comes through `settleLesson`, which adds changes. In this
-// order: the user closes the lesson (the view from before it comes back); no lesson is open; a link opens
-// another lesson, or closes this one (it brings its own view); otherwise the number of the stop must exist,
-// and while the page shows the stop, no step leaves it.
+// A lesson in the state. Every change of the state comes through `settleLesson`, which adds the lesson's.
 
 /** The fields without a lesson. @type {LessonState} */
 export const CLOSED = {
@@ -106,19 +104,23 @@ const MAX_LINKED = 5000;
 /** The changes by the lesson that follow from a change of the state. @type {Settle} */
 export function settleLesson(next, before) {
   const { lesson } = next;
+  // The user has closed the lesson: what its view has changed goes back.
   const isClosedByUser = !lesson && before.lesson !== null && !next.lessonRef;
   if (isClosedByUser) return { ...before.viewToRestore, ...CLOSED };
-  if (!lesson) return next.reach ? { reach: null } : {}; // there is none, or a link's is still loading
-  // A link changes at first only `lessonRef`; when its lesson is loaded and opened, both change.
-  const isOtherLink = next.lessonRef !== before.lessonRef && lesson === before.lesson;
-  if (isOtherLink) return followLink(next, before);
+  // No lesson is open, or one that a link names is still loading.
+  if (!lesson) return next.reach ? { reach: null } : {};
+  // A link names another lesson, or none. It changes `lessonRef` at once; `lesson` only when it is loaded.
+  const isLinkToFollow = next.lessonRef !== before.lessonRef && lesson === before.lesson;
+  if (isLinkToFollow) return followLink(next, before);
+  // The lesson stays. The number of its stop must exist; while the page shows the stop, no step leaves it.
   const changes = settleStop(next, before, lesson);
   return { ...changes, ...keepWithinStop({ ...next, ...changes }, before, lesson) };
 }
 
 /**
- * The changes after a link was followed. Another lesson that it names will be opened. If it names none, the
- * lesson closes; but it stays if it is too long for links, as the page's own link has left it out then.
+ * The changes after a link: this lesson closes, and another one that the link names opens when it is loaded.
+ * If none is named, a lesson too long for links stays: the page's own links leave it out (`spare` below), and
+ * going back to one of them must not close it.
  * @type {Settle}
  */
 function followLink(next, { lessonRef, stop }) {
@@ -127,8 +129,8 @@ function followLink(next, { lessonRef, stop }) {
 }
 
 /**
- * The changes that keep the number of the stop within the lesson. `stopTarget` is the search and the view of
- * the stop. `showStop` changes both; if only `stop` has changed, a link did it: the target is unknown.
+ * The changes that keep the number of the stop within the lesson. `showStop` (opening.js) changes the stop
+ * with its `stopTarget` (the state that it describes); a link changes the stop alone: its target is unknown.
  * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function settleStop(next, before, lesson) {
@@ -146,7 +148,7 @@ function keepWithinStop(next, before, lesson) {
   const isSameStop = fields.every((name) => next[name] === before[name]);
   const reach = isSameStop ? before.reach : reachAt(next, lesson);
   if (!reach) return { reach };
-  const step = within(next.step, reach);
+  const step = nearestInReach(next.step, reach);
   const pause = next.playing && next.step >= reach.to ? { playing: false } : {};
   return step === next.step ? { reach, ...pause } : { reach, step, fine: null, ...pause };
 }
@@ -187,7 +189,7 @@ export function rightText(question) {
   return question.choices.flatMap(({ right, text }) => (right ? [text] : [])).join(' / ');
 }
 
-/** The verdict on an answer; '': it was only shown. @type {(_: OwnQuestion, given: string) => Verdict} */
+/** The verdict on an answer; '' if it was only shown. @type {(_: OwnQuestion, given: string) => Verdict} */
 export function verdictOn(question, given) {
   const isRightAnswer = given !== '' && isRight(question, given);
   const words = feedback(question, given, isRightAnswer);
@@ -280,11 +282,11 @@ const ifInLesson = async (store, act) => {
   if (store.get().lesson) await act(await import('./opening.js'));
 };
 
-/** @type {Draw} */
-const drawIsInLesson = ({ lesson, stop }) => {
+/** Say for styles whether a lesson is open, and its stop asks a question of its own. @type {Draw} */
+const markLesson = ({ lesson, stop }) => {
   const hasQuestion = lesson && ownQuestion(lesson.stops[stop]) !== null;
-  const whileOpen = hasQuestion ? 'asks' : 'yes';
-  document.documentElement.dataset.lesson = lesson ? whileOpen : 'no';
+  const kind = hasQuestion ? 'asks' : 'yes';
+  document.documentElement.dataset.lesson = lesson ? kind : 'no';
   byId('lesson').hidden = !lesson;
 };
 
@@ -307,7 +309,7 @@ export const lessons = {
     pressing('lessons-open', 'Lessons: give one, or open a file'),
   ],
   panel: (page) => [
-    drawIsInLesson,
+    markLesson,
     lazily(page.store, async () => (await import('./lesson-view.js')).lessonView(page), {
       needed: ({ lesson, lessonRef }) => lesson !== null || lessonRef !== '',
     }),

@@ -15,8 +15,8 @@ import { alphaBeta } from '../../search/alpha-beta.js';
 /** The most nodes of a search; a larger one ends without a result. */
 export const MAX_NODES = 60_000;
 
-/** The most levels of a search, as each move is a nested call; a deeper one has no result, either. */
-export const MAX_MOVES = 1000;
+/** The most levels (moves) of a search, each a nested call; a deeper one has no result, either. */
+export const MAX_LEVELS = 1000;
 
 /**
  * @typedef {{rules: Rules<any>, maxNodes: number, rows: Rows, isLimited: boolean}} Searching
@@ -126,7 +126,7 @@ const childOf = (rules, { at, ply, depth, levelsBelow }, move, player) => ({
 /** Add a row for a node. @type {(_: Searching, node: Node, legal: number, player: number) => number} */
 function enterNode({ rows, maxNodes }, { move, depth }, legal, player) {
   const row = rows.depth.length;
-  if (row >= maxNodes || depth > MAX_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
+  if (row >= maxNodes || depth > MAX_LEVELS) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
   rows.move.push(move);
   rows.legal.push(legal);
@@ -159,7 +159,7 @@ const PRECISION = 1e4;
 
 /**
  * The worth of a move, searched to a depth in moves (this move is the first) or to the largest possible
- * depth; null if a search is too large. Example for MIN: best play is worth 3, the move 5: the regret is 2.
+ * depth; null if none is possible. Example for MIN: best play is worth 3, the move 5: the regret is 2.
  * @type {(place: Place, move: number, depth: number, maxNodes?: number) => Worth | null}
  */
 export const worthOf = (place, move, depth, maxNodes) =>
@@ -182,7 +182,7 @@ function worthTo(place, move, depth, maxNodes) {
 
 /**
  * The number of moves that are as good as the best one of a search, which is counted, too; null if the search
- * of a move has more nodes than allowed.
+ * of a move has more nodes or levels than allowed.
  * @type {(place: Place, result: EngineResult, maxNodes?: number) => number | null}
  */
 export function equallyGood(place, { depth, best }, maxNodes) {

@@ -1,7 +1,7 @@
 /** The sentences of Play; `ownTree` is the problem's own search, with the players and the names of moves. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
-import { MAX_MOVES, MAX_NODES } from './engine.js';
+import { MAX_LEVELS, MAX_NODES } from './engine.js';
 import { sideOf } from './index.js';
 
 /** @import { Side } from './index.js' */
@@ -140,7 +140,7 @@ export const shortWords = (depth, asked) =>
 
 /** The message for a tree that is too large to search to its leaves, where alone its values are. */
 export const TOO_LARGE =
-  `From here to its end the tree takes more than ${LIMIT} or ${MAX_MOVES.toLocaleString('en')} moves, ` +
+  `From here to its end the tree takes more than ${LIMIT} or ${MAX_LEVELS.toLocaleString('en')} moves, ` +
   'and above that nothing in it has a value. Let people play both sides, or take a move back.';
 
 /** The message for an illegal move in a link's game. @param {number} ply */

@@ -124,9 +124,9 @@ function select(context, node, place = 'nearest') {
 }
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
-/** The fields of the form that apply only to a random tree; all fields but the tasks. */
+/** The fields of the form that apply only to a random tree. */
 const RANDOM_FIELDS = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
-const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM_FIELDS]);
+const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM_FIELDS]); // all but the tasks
 
 /** @param {Task} task */
 const taskBox = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-task-${task}`));
@@ -341,7 +341,7 @@ function crossOut(context, node) {
     select(context, node);
     return say(node ? 'Crossing out is not asked for here.' : 'The root is always looked at.');
   }
-  context.session = toggleCross(context.session, node); // which `select` draws
+  context.session = toggleCross(context.session, node); // `select` below draws it
   select(context, node);
   const { exercise, answers } = context.session;
   const below = exercise?.tree.size[node] === 1 ? '' : ', with all below it';
@@ -414,13 +414,13 @@ function drawDialog(context, state, before) {
   if (!settings) return void (byId('practice').open && byId('practice').close());
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
   const isReplaced = isOtherTree || state.homework !== before.homework; // whatever the settings say
-  // it may have been closed and opened again between two drawings: then the settings are the same
+  // it may have the same settings and not be open: closed and opened again between two drawings
   const isUpToDate = byId('practice').open && settings === before.practice && !isReplaced;
   if (isUpToDate) return;
   if (isReplaced || !context.session.exercise || !isSameTree(context, settings))
     beginExercise(context, settings, state);
   else if (settingsText(settings) !== settingsText(context.session.settings))
-    context.session = { ...context.session, settings, checked: null, hint: null }; // only the tasks differ
+    context.session = { ...context.session, settings, checked: null, hint: null }; // other tasks, same game
   showDialog(context, state);
   // if the tree of the seed had no cutoff, `beginSession` has taken a later seed: the link must name that
   if (!isSameTree(context, settings)) context.store.change({ practice: context.session.settings });

@@ -1,4 +1,4 @@
-/** A tour of the page in under a minute, offered at the first visit. */
+/** A tour of the page in under a minute, offered to new visitors until they do something. */
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
@@ -10,34 +10,33 @@ import { lazily, pressing } from '../../store/state.js';
 /** @type {Part<TourState>} */
 const state = { name: 'tour', starts: { tour: null } };
 
-const OFFERED = 'webviz-tour'; // the key under which this browser keeps that it was offered
+const ENDED = 'webviz-tour'; // the key under which this browser keeps that the offer has ended
 
 /**
- * Offer the tour at the first visit, unless it is by a link. Users who step or open anything do not need it,
- * and are not asked again.
+ * Offer the tour, except on a page that a link has opened and in a replay. Users who step or open anything do
+ * not need it, and are not asked again.
  * @type {(store: Store) => Draw}
  */
 function offer(store) {
-  let isOffered = recall(OFFERED) === null && location.hash.length < 2 && !recording;
-  /** @type {State['tree']} */
-  let firstTree = null;
-  const end = () => {
+  let isOffered = recall(ENDED) === null && location.hash.length < 2 && !recording;
+  let firstTree = /** @type {State['tree']} */ (null);
+  const endOffer = () => {
     if (!isOffered) return;
     isOffered = false;
     passFocus(byId('tour-offer'), byId('tree-canvas'));
-    keep(OFFERED, 'yes');
+    keep(ENDED, 'yes');
     store.change({}); // hides the offer
   };
   onPress({
     'tour-yes': () => byId('tour-start').click(), // a card is shown then, which ends the offer
     'tour-lessons': () => {
-      end();
+      endOffer();
       byId('lessons-open').click();
     },
   });
   return (shown) => {
     firstTree ??= shown.tree;
-    if (firstTree && !isUntouched(shown, firstTree)) end();
+    if (firstTree && !isUntouched(shown, firstTree)) endOffer();
     const isShown = isOffered && firstTree !== null;
     byId('tour-offer').hidden = !isShown;
     document.documentElement.dataset.first = isShown ? 'yes' : 'no'; // for styles
@@ -46,7 +45,7 @@ function offer(store) {
   };
 }
 
-/** @type {(state: State, firstTree: State['tree']) => boolean} */
+/** Whether nothing was stepped or opened. @type {(state: State, firstTree: State['tree']) => boolean} */
 function isUntouched({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, firstTree) {
   const isAtStart = tree === firstTree && step === 0 && fine === null && steppingMode === 'watch';
   return isAtStart && tour === null && !lesson && !lessonRef && !failure;

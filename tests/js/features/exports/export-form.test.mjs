@@ -84,11 +84,11 @@ function watchDrawing(last = Infinity) {
   const order = [];
   const made = [];
   const draw = (n) => order.push(`draw ${n}`) > 0;
-  const noteProgress = async (done, all) => {
+  const beginPicture = async (done, all) => {
     if (done > last) throw new Error('stopped');
     order.push(`Picture ${done} of ${all}`);
   };
-  return { drawing: drawPictures({ length: 3, draw, all: () => made }, { next: noteProgress }), order, made };
+  return { drawing: drawPictures({ length: 3, draw, all: () => made }, { beginPicture }), order, made };
 }
 
 test('the progress names each picture before it is drawn; after a stop nothing more is drawn', async () => {

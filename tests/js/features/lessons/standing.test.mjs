@@ -55,7 +55,7 @@ test('steps keep to the lines of a stop and the event that answers Predict, or t
     [{ line: 90, until: 99 }, 84, 84],
   ];
   for (const [stop, from, to] of reaches) assert.deepEqual(stops.reachOf(stopOf(stop), 85), { from, to });
-  const kept = [0, 30, 84].map((step) => stops.within(step, { from: 23, to: 32 }));
+  const kept = [0, 30, 84].map((step) => stops.nearestInReach(step, { from: 23, to: 32 }));
   assert.deepEqual(kept, [23, 30, 32]);
   const arrivals = [false, true].map((atEnd) => stops.arrivalStep(stopOf({ until: 33 }), atEnd));
   assert.deepEqual([...arrivals, stops.arrivalStep(stopOf({}), true)], [23, 32, 23]);

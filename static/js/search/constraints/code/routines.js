@@ -2,13 +2,14 @@
  * The pseudocode of constraint searches: a `Routine` for each function, the outermost last.
  *
  * A line is [id, text, callee, calls]: its callee is the routine that it calls, if any; `calls` tests whether
- * it does so at an event, otherwise it always does. An event lights the line whose id is what it does (`does`
- * of the `Moment`), and on the way to it the lines that call. Example: when AC-3 removes a value, these are
+ * it does so at an event; without it a line always does. An event lights the line whose id is what it does
+ * (`does` of the `Moment`), and the lines that call on the way. Example: when AC-3 removes a value, these are
  * 'arcs' of arc_consistent, 'revise' of ac3, and 'remove' of revise. `vars` gives a routine's variables.
  *
  * In the texts A is the assignment, X, Y and S are variables, D[Y] is the domain of Y, v and w are values,
- * and c is a constraint. A node is one of the search tree, except in "node consistency", the field's term:
- * there the nodes are variables, and each value must satisfy the constraints on Y alone.
+ * c is a constraint, and bound(A) is the best score that A can still get. A node is one of the search tree,
+ * except in "node consistency", the field's term: there the nodes are variables, and each value must satisfy
+ * the constraints on Y alone.
  *
  * Sources that are named more than once: Mackworth, "Consistency in Networks of Relations" (1977); Russell &
  * Norvig, "Artificial Intelligence: A Modern Approach"; Winston, "Artificial Intelligence" (3rd ed., 1992).
@@ -115,7 +116,7 @@ const singletons = {
     ['return', '  return true'],
   ],
   vars: (at) => {
-    const pop = lastOf(at.tree, at.k, 'pop'); // by which S left the queue; −1: it is being filled
+    const pop = lastOf(at.tree, at.k, 'pop'); // the event by which S left the queue; −1: it is being filled
     const single = pop >= 0 && { S: nameOf(at, at.tree.run.event.variable[pop]) };
     return { ...single, ...restrictedVars(at), '|queue|': queueLength(at) };
   },
@@ -324,30 +325,30 @@ export const beam = {
     ['drop', '    the others are dropped'],
     ['complete', '  for each A of level:'],
     ['solution', `    ${solutionText(settings)}`],
-    ['none', '  if none found or dropped: return none'],
+    ['none', '  if no solution, no drop: return none'],
   ],
   vars: (at) => ({ ...beamVars(at), ...boundVars(at, 'choose', ...SIFTING) }),
 };
 
 /** The number of nodes in the beam, and of their children so far. @param {Moment} at @returns {Vars} */
-function beamVars({ tree, k, node, constraint }) {
-  const isBeforeStart = node === 0 && constraint >= 0; // only then are constraints checked at the root
-  if (isBeforeStart) return {};
+function beamVars({ tree, k }) {
   const { levelSizes, foundSizes } = beamSizes(tree);
-  return { '|level|': levelSizes[k], '|found|': foundSizes[k] };
+  return levelSizes[k] < 0 ? {} : { '|level|': levelSizes[k], '|found|': foundSizes[k] };
 }
 
 /**
  * The sizes of `level` and `found` after each event: 'leave' adds a node to `found`, 'keep' to `level`. For
- * leave, leave, leave, keep, drop, keep, leave: `level` is 1, 1, 1, 1, 1, 2, 2, `found` 1, 2, 3, 3, 3, 3, 1.
+ * choose, leave, leave, keep, keep, choose, leave they are 1, 1, 1, 1, 2, 2, 2 and 0, 1, 2, 2, 2, 0, 1.
+ * Before the first 'choose' the size of `level` is −1: there is none yet.
  */
 const beamSizes = oncePer((/** @type {Run} */ tree) => {
-  const levelSizes = new Int32Array(tree.events).fill(1); // at least 1 long; `run.events` can be 0
+  const levelSizes = new Int32Array(tree.events).fill(-1); // of length 1 if there are no events
   const foundSizes = new Int32Array(tree.events);
-  let [level, found, wasSifting] = [1, 0, false]; // the root is the first level
+  let [level, found, wasSifting] = [-1, 0, false];
   for (let e = 0; e < tree.run.events; e++) {
     const kind = kindAt(tree, e);
     const isSifting = SIFTING.includes(kind);
+    if (kind === 'choose' && level < 0) level = 1; // the root is the first level
     if (isSifting && !wasSifting) level = 0; // the next level begins to be chosen
     if (!isSifting && wasSifting) found = 0; // the next level begins to be expanded
     if (kind === 'keep') level++;
@@ -380,10 +381,10 @@ export const bestFirst = {
   },
 };
 
-/** The number of nodes stored for later after each event; −1 before anything is chosen. */
+/** How many nodes wait in the frontier after each event; −1 before anything is chosen. */
 const frontierSizes = oncePer((/** @type {Run} */ tree) => {
-  const sizes = new Int32Array(tree.events).fill(-1); // at least 1 long; `run.events` can be 0
-  let [added, chosen] = [1, 0]; // the root is stored from the start
+  const sizes = new Int32Array(tree.events).fill(-1); // of length 1 if there are no events
+  let [added, chosen] = [1, 0]; // the root is in it from the start
   for (let e = 0; e < tree.run.events; e++) {
     if (kindAt(tree, e) === 'choose') chosen++;
     else if (kindAt(tree, e) === 'leave') added++;
@@ -410,7 +411,7 @@ export const minConflicts = {
     ['solution', '  if nothing is violated: return A'],
   ],
   vars: (at) => {
-    const { event, first, variables } = at.tree.run;
+    const { event, first, variables } = at.tree.run; // first: each node's first event
     const repairs = at.node - variables.length; // the nodes before are the random first assignments
     return {
       ...(repairs > 0 && { step: repairs }),

@@ -18,6 +18,14 @@ test('a beam is as wide as it may be, and what was found is counted from level t
   assert.deepEqual(next, { '|level|': 2, '|found|': 0, 'bound(A)': 30 });
 });
 
+test('a beam has no size before it begins, not even while variables with one value are propagated', () => {
+  const { tree } = readGolden('beam-none'); // its first events put arcs in the queue; here variables alone
+  const event = { ...tree.run.event, constraint: tree.run.event.constraint.map(() => -1) };
+  const settings = { ...tree.run.settings, propagation: 'singletons' };
+  const { vars } = runPanel({ ...tree, run: { ...tree.run, event, settings } }, 0);
+  assert.deepEqual(Object.keys(vars), ['|queue|']);
+});
+
 test('a repair has its number, and what is violated after it', () => {
   const { vars, before, note, now, path } = panelAt('min-conflicts', 'assign', 7);
   assert.deepEqual(vars, { step: 1, X: 'Q4', v: '6', violated: 3 });
