@@ -124,7 +124,7 @@ export function settlePlay(next, before) {
   if ((isOtherProblem || isOtherGame) && hasOtherSearch) return beginGame(next, game); // with its search
   if (isOtherProblem) return { play: game, ...NO_SEARCHES }; // the old searches go; its own will follow
   if (isOtherGame) return { play: game }; // a move, for example
-  // Something else has changed. Another search or a comparison (`rival`) would reveal moves: it ends the game.
+  // Something else has changed; another search or a comparison (`rival`) would reveal moves: the game ends.
   return hasOtherSearch || next.rival ? { ...leaveGame(next), steppingMode: 'watch' } : { play: game };
 }
 

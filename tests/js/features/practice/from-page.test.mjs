@@ -186,3 +186,14 @@ test('it grows downwards as large as it fits; else to the right, leaves as cells
   assert.equal(nodeLabel(tree, 5, true), 'C, MIN moves, child 2 of 3 of A, crossed out');
   assert.equal(nodeLabel(tree, 3, false), 'B2, a leaf, worth 12, child 2 of 3 of B');
 });
+
+test('to the right, leaves beside an inner node are no cells, and arrows know it', () => {
+  const tree = treeOfLists([[1, 2, [3, 4]], 5]);
+  const { cells } = placingThatFits(tree, SIZING, { width: 150, height: 200 });
+  assert.equal(tree.name.filter((_, n) => cells[n]).join(), 'C1,C2');
+  const walk = (name, ...keys) =>
+    keys.map((key) => tree.name[nodeAfterKey(tree, tree.name.indexOf(name), `Arrow${key}`, false)]).join();
+  assert.equal(walk('B2', 'Left', 'Up', 'Right'), 'B,B1,B2');
+  assert.equal(walk('B1', 'Left', 'Down', 'Right'), 'B,B2,B1');
+  assert.equal(walk('C2', 'Left', 'Right'), 'C1,C2');
+});
