@@ -78,10 +78,8 @@ const [SHORTER_EDGE, LOWER_BOX, OVERLAP] = [3, 0.3, 0.2];
 /** The largest and the smallest scale, relative to the usual one, and the factor from one to the next. */
 const [LARGEST, SMALLEST, STEP] = [2, 0.8, 0.96];
 
-/** The tree as a worksheet without names of moves. @param {GameTree} tree @returns {Worksheet} */
-export function sheetOf({ size, player, short: name }) {
-  return { size, player, name, move: name.map(() => '') };
-}
+/** The tree as a worksheet without names of moves. @type {(tree: GameTree) => Worksheet} */
+export const sheetOf = ({ size, player, short: name }) => ({ size, player, name, move: name.map(() => '') });
 
 /** @typedef {(sizing: Sizing, longer?: number) => ExercisePlacing} PlaceTree  longer: more length of edges */
 
