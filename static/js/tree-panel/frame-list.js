@@ -383,11 +383,10 @@ class ListMaker {
     const [parent, child] = [find(change.node), find(change.child)];
     if (parent?.stacked) parent.change = change; // a value beside a window has no space for "old → new"
     if (!parent || !child) return { ...change, points: [] };
-    const [above, below] = [parent, child].map(
-      ({ branch }) =>
-        /** @type {Item} */ (this.frame.placed.find(({ item }) => item.branch === branch)?.item),
-    );
-    return { ...change, points: fromEndToStart(this.#curve(above, below)) }; // values go from child to parent
+    const itemOf = (/** @type {NodeItem} */ { branch }) =>
+      /** @type {Item} */ ([...this.#placed.keys()].find((item) => item.branch === branch));
+    const points = fromEndToStart(this.#curve(itemOf(parent), itemOf(child))); // as a value goes up
+    return { ...change, points };
   }
 }
 

@@ -49,8 +49,7 @@ export function beginning(problem, tree) {
 }
 
 /**
- * The places of a game from its beginning, as long as its moves are legal: fewer than moves + 1 if one is
- * not.
+ * The places of a game from its beginning; those after a move that is not legal are left out.
  * @type {(start: Place, moves: readonly number[]) => Place[]}
  */
 export function placesOf(start, moves) {

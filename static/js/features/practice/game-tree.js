@@ -32,8 +32,7 @@ export const isWithin = ({ size }, node, top) => node >= top && node < top + siz
  * @type {(tree: GameTree, crossed: Iterable<number>) => number[]}
  */
 export function topmost(tree, crossed) {
-  /** @type {number[]} */
-  const tops = [];
+  const tops = /** @type {number[]} */ ([]);
   for (const node of [...crossed].sort((a, b) => a - b))
     if (!tops.length || !isWithin(tree, node, tops[tops.length - 1])) tops.push(node);
   return tops;
