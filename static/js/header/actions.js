@@ -7,8 +7,8 @@ import { notPresenting, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
-// The conditions of actions: a game; a map that can be a game or a constraint problem; a game's map, which
-// the server can save if it reads webviz's own format ('document').
+// The conditions of actions: a game; a map, if the server also reads constraint problems ('csp'); a game's
+// map, if the server reads webviz's own format ('document'): then it can save it, too.
 
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindOnPage(state).applies.includes('game') };
@@ -30,7 +30,7 @@ function close(store) {
   if (!words) return;
   const openAgain = () => {
     const hasOtherText = store.get().text !== previousState.text;
-    if (hasOtherText && 'output' in change) return; // the output is of the previous text
+    if (hasOtherText && 'output' in change) return; // an output belongs to the text it was made for
     store.change(Object.fromEntries(fieldsToRestore.map((name) => [name, previousState[name]])));
   };
   notice(words, 'fact', { words: 'Show it again', act: openAgain });

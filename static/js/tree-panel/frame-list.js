@@ -3,7 +3,8 @@
  * counts, and names of levels, each at its place in the frame (frame.js). A *branch* is a node of the whole
  * tree; if the search does not visit it, it is a *ghost*, and `branch.node` is −1. An *item* of the frame is
  * a branch (its card, with the chip of its move) or a count of branches ("12 more"); a *node* of the display
- * list is a branch that is drawn. Lengths are measured `along` the depth axis, and `across` it.
+ * list is a branch that is drawn. Lengths are measured `along` the depth axis, and `across` it. `type` is
+ * the least size of type that the panel wants, and `font` the least that the frame has, in pixels.
  */
 
 import { kindOf } from '../kinds/kinds.js';
@@ -42,16 +43,15 @@ const PIECES = 14;
 const [MAX_VALUED, MAX_COUNTED] = [5000, 20_000];
 
 /** @returns {DisplayList} */
-export const emptyList = () => ({
-  ...{ nodes: [], edges: [], slashes: [], counts: [], levels: [] },
-  ...{ right: true, type: 0, change: null },
-});
+export function emptyList() {
+  return { nodes: [], edges: [], slashes: [], counts: [], levels: [], right: true, type: 0, change: null };
+}
 
 /** The whole picture of the tree. @type {(model: TreeModel, wish: Wish) => FrameList} */
 export function frameList(model, wish) {
   const { type, size, growth } = wish;
   const parts = partsOf(model, wish);
-  // each direction is judged by the space along its own depth axis
+  // Levels would have the width of a tree that grows right, or the height of one that grows down.
   const maxSpace = { width: spaceFor(wish, true).size.width, height: spaceFor(wish, false).size.height };
   const right = growth === 'auto' ? growsRight(model.tree, parts.sizes, type, maxSpace) : growth === 'right';
   const space = spaceFor(wish, right);
@@ -88,6 +88,7 @@ function frameAt(model, wish, parts, space) {
 
 /** @type {(model: TreeModel, wish: Wish, parts: Parts, space: Space) => Frame} */
 function layOut(model, wish, { branches, sizes }, space) {
+  // A node is closed if it is folded; or in the tree beside (`like`), but not unfolded or on the path here.
   const isClosed = (/** @type {number} */ node) =>
     Boolean(foldOf(model, node)) ||
     Boolean(wish.like?.isClosed(node) && !model.folding.unfolded.has(node) && !model.path.has(node));
@@ -185,22 +186,25 @@ class ListMaker {
   /** Whether a child of a known item is drawn. @param {Branch} branch */
   #isDrawn = (branch) => this.model.next || this.#isKnown(branch);
 
-  /** @param {Item} item @returns {NodeItem} */
+  /**
+   * A branch with its texts and boxes. While only its move is known (it is ahead, or pruned without a value),
+   * it is *bare*: its chip alone. But a move without a name has an empty chip, and so a card even then.
+   * @type {(item: Item) => NodeItem}
+   */
   #node(item) {
     const { branch, form, children } = item;
-    const { chip, card } = this.#place(item);
     const label = this.#label(branch);
-    const hasNoTexts = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
-    const bare = hasNoTexts && Boolean(label.chip.text); // a move without a name has a card even then
+    const hasOnlyMove = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
+    const bare = hasOnlyMove && Boolean(label.chip.text);
+    const { chip, card } = this.#place(item);
     const box = bare || !card ? chip : card;
-    return {
-      ...label,
-      ...{ branch, box, chipBox: chip, bare },
-      font: this.frame.font / SMALLEST, // so that the smallest text on the card has the frame's type
-      stacked: !this.frame.right || form === 'twoLines',
-      ...(children.length && branch.node >= 0 && !hasNoTexts && { handle: this.#portOf(box) }),
-      ...(branch.node < 0 && { below: () => sizeOf(this.branches, branch, { left: MAX_COUNTED }) - 1 }),
-    };
+    const font = this.frame.font / SMALLEST; // then the smallest text on the card has frame.font
+    const stacked = !this.frame.right || form === 'twoLines';
+    /** @type {NodeItem} */
+    const node = { ...label, branch, box, chipBox: chip, bare, font, stacked };
+    if (children.length && branch.node >= 0 && !hasOnlyMove) node.handle = this.#portOf(box);
+    if (branch.node < 0) node.below = () => sizeOf(this.branches, branch, { left: MAX_COUNTED }) - 1;
+    return node;
   }
 
   /** Where edges leave a card. @param {Box} box */
@@ -234,12 +238,10 @@ class ListMaker {
     const fits = this.sizes.textWidth(words) * font <= (right ? SPACE_BEHIND * font : box.width);
     const text = fits ? words : `+${groupDigits(count)}`;
     const width = this.sizes.textWidth(text) * font;
-    this.list.counts.push({
-      ...{ text, font, node, parent: node, turnTo: -1, side: 1 },
-      box: right
-        ? { x: box.x + box.width + 0.3 * font, y: box.y, width, height: box.height }
-        : { x: box.x + (box.width - width) / 2, y: box.y + box.height, width, height: 1.4 * font },
-    });
+    const place = right
+      ? { x: box.x + box.width + 0.3 * font, y: box.y, width, height: box.height }
+      : { x: box.x + (box.width - width) / 2, y: box.y + box.height, width, height: 1.4 * font };
+    this.list.counts.push({ text, font, box: place, node, parent: node, turnTo: -1, side: 1 }); // no pages
   }
 
   /** Adds a count of children, if it is drawn. @param {Item} item @returns {Edge | null} the edge to it */
@@ -301,8 +303,8 @@ class ListMaker {
   }
 
   /**
-   * The part of their edges that many moves share: it ends before their chips, at the height of the card
-   * above, or as near to that as the chips allow.
+   * The part of their edges that many moves share: it ends before their chips, as far across as the
+   * card above, or as near to that as the chips allow.
    * @type {(above: Item, edges: Edge[]) => number[]}
    */
   #stem(above, edges) {
@@ -367,7 +369,7 @@ class ListMaker {
         levels.push({ text: words, x, y: 0.85 * type, mark, bare: false, maxWidth: nextX - x - 4 });
         continue;
       }
-      levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
+      levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true }); // only the mark, if any
       if (isAfterGap && previous)
         levels.push({ text: '⋮', x: 6, y: (y + previous.y) / 2, mark: '', bare: false });
     }
@@ -381,11 +383,10 @@ class ListMaker {
     const [parent, child] = [find(change.node), find(change.child)];
     if (parent?.stacked) parent.change = change; // a value beside a window has no space for "old → new"
     if (!parent || !child) return { ...change, points: [] };
-    const [above, below] = [parent, child].map(
-      ({ branch }) =>
-        /** @type {Item} */ (this.frame.placed.find(({ item }) => item.branch === branch)?.item),
-    );
-    return { ...change, points: fromEndToStart(this.#curve(above, below)) };
+    const itemOf = (/** @type {NodeItem} */ { branch }) =>
+      /** @type {Item} */ ([...this.#placed.keys()].find((item) => item.branch === branch));
+    const points = fromEndToStart(this.#curve(itemOf(parent), itemOf(child))); // as a value goes up
+    return { ...change, points };
   }
 }
 

@@ -13,8 +13,7 @@
 
 /** Gives the items positions from 0; returns the breadth. @type {(root: Item, gap: number) => number} */
 export function layTidy(root, gap) {
-  /** @type {Map<Item, number>} */
-  const offsets = new Map(); // each item's middle minus its parent's
+  const offsets = /** @type {Map<Item, number>} */ (new Map()); // each item's middle minus its parent's
   const { low, high } = contourOf(root, gap, offsets);
   const start = Math.min(...low); // the root stands at 0
   place(root, -start, offsets);
@@ -26,8 +25,7 @@ export function layTidy(root, gap) {
  * @type {(item: Item, gap: number, offsets: Map<Item, number>) => Contour}
  */
 function contourOf(item, gap, offsets) {
-  /** @type {Contour} */
-  const contour = { low: [], high: [] };
+  const contour = /** @type {Contour} */ ({ low: [], high: [] });
   contour.low[item.level] = -item.breadth / 2;
   contour.high[item.level] = item.breadth / 2;
   if (!item.children.length) return contour;
@@ -48,7 +46,7 @@ function contourOf(item, gap, offsets) {
 }
 
 /**
- * How far `next` must be moved so that it lies behind `previous` on all levels that both have.
+ * How far `next` must be moved to lie behind `previous` on all levels that both have, from the deepest up.
  * @type {(previous: Contour, next: Contour, gap: number) => number}
  */
 function distance(previous, next, gap) {
@@ -101,8 +99,7 @@ export function keepInside(items, gap, end) {
  * @type {(numbers: number[]) => number[]}
  */
 export function nonDecreasing(numbers) {
-  /** @type {{sum: number, count: number}[]} */
-  const pools = [];
+  const pools = /** @type {{sum: number, count: number}[]} */ ([]);
   for (const number of numbers) {
     let pool = { sum: number, count: 1 };
     let last = pools.at(-1);

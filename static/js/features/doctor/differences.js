@@ -18,8 +18,7 @@ export const differs = (run) => !('same' in run);
 
 /** All differences in order. @type {(runs: Run[]) => Difference[]} */
 export const differencesOf = oncePer((runs) => {
-  /** @type {Difference[]} */
-  const differences = [];
+  const differences = /** @type {Difference[]} */ ([]);
   for (const [n, run] of runs.entries()) {
     if (!differs(run)) continue;
     const last = lastConcerned(run);
@@ -77,10 +76,8 @@ function differingRows(run, split) {
   const count = Math.max(run.is.length, run.should_be.length);
   const pairs = Array.from({ length: count }, (_, k) => pairRow(run, k));
   const rows = split ? pairs.flatMap(rowsOfSides) : pairs;
-  const [notSentOfYours, notSentOfRight] = [
-    run.of_yours - run.is.length,
-    run.of_right - run.should_be.length,
-  ];
+  const notSentOfYours = run.of_yours - run.is.length;
+  const notSentOfRight = run.of_right - run.should_be.length;
   if (notSentOfYours <= 0 && notSentOfRight <= 0) return rows;
   const words = { is: moreWords(notSentOfYours), shouldBe: moreWords(notSentOfRight) };
   return [...rows, { kind: 'more', yours: null, right: null, ...words }];
@@ -107,7 +104,7 @@ const rowsOfSides = (pair) => [
 /** @param {number} lines  how many the server has not sent */
 const moreWords = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
 
-/** The block of rows of a run that has a row. @type {(table: Table, index: number) => Block} */
+/** The block that contains the row with this index. @type {(table: Table, index: number) => Block} */
 export const blockAt = ({ blocks }, index) =>
   /** @type {Block} */ (blocks.findLast(({ start }) => start <= index));
 
@@ -120,7 +117,7 @@ export function rowAt(table, index) {
 
 /**
  * The row where a line of the right trace is, or would be. If superfluous lines of the output stand before
- * it, the run after them has the line.
+ * it, the line is in the run after them.
  * @type {(table: Table, line: number) => number}
  */
 export function rowOfLine({ blocks }, line) {
@@ -136,8 +133,8 @@ export function rowOfLine({ blocks }, line) {
 }
 
 /**
- * Your line and the right one at a line of the right trace; null if they are equal. Superfluous lines before
- * it come first. A side is null if it has no line there, or if the server has not sent it.
+ * Your line and the right one at a line of the right trace; null if they are equal. But where superfluous
+ * lines stand before it, yours is the first of them. A side is null if it has no line there, or was not sent.
  * @type {(runs: Run[], line: number) => {is: string | null, shouldBe: string | null, yours: number} | null}
  */
 export function sidesAt(runs, line) {

@@ -28,7 +28,7 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  */
 /** @typedef {{query: Query | null, fault: string}} Read  query: null without a text, or with a fault */
 
-/** @typedef {Query & {names: string[]}} Draft  the query so far, and the names of its terms */
+/** @typedef {Query & {termNames: string[]}} Draft  the query so far, and the names that its terms mean */
 
 /** A term about the value, such as >=20 or 20: where values are whole, and where they may have decimals. */
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
@@ -55,16 +55,16 @@ export function namesOfTree({ labels, value, values }, chips) {
  */
 export function readQuery(text, names) {
   /** @type {Draft} */
-  const draft = { ...ANY_NODE, names: [] };
+  const draft = { ...ANY_NODE, termNames: [] };
   const terms = termsOf(text, names);
   for (const term of terms) {
     const fault = addTerm(draft, term, names);
     if (fault) return { query: null, fault };
   }
   if (draft.moves && !draft.moves.includes(1))
-    return { query: null, fault: `No move is ${listing(draft.names)} at once.` };
+    return { query: null, fault: `No move is ${listing(draft.termNames)} at once.` };
   if (draft.low > draft.high) return { query: null, fault: 'No value is within all these bounds at once.' };
-  const { names: _, ...query } = draft;
+  const { termNames: _, ...query } = draft;
   return { query: terms.length ? query : null, fault: '' };
 }
 
@@ -74,9 +74,9 @@ export function readQuery(text, names) {
  * @type {(text: string, names: Names) => string[]}
  */
 function termsOf(text, { regions, colors }) {
-  const several = [...regions, ...colors].filter((name) => SEVERAL_WORDS.test(name));
+  const ofSeveralWords = [...regions, ...colors].filter((name) => OTHER_SIGN.test(name));
   // the longest first: where "Dark red sea" stands, "Dark red" is not meant
-  const longNames = several.map((name) => name.toLowerCase()).sort((a, b) => b.length - a.length);
+  const longNames = ofSeveralWords.map((name) => name.toLowerCase()).sort((a, b) => b.length - a.length);
   const terms = [];
   let rest = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
   rest = rest.replace(/\bcut[-\s]+off/gi, 'cutoff');
@@ -89,9 +89,9 @@ function termsOf(text, { regions, colors }) {
   return terms.filter(Boolean);
 }
 
-const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u; // or a digit: "Dark redder" does not have the name "Dark red"
-/** A name such as "South Australia" or "Baden-Württemberg". */
-const SEVERAL_WORDS = /[^\p{L}\p{M}\p{N}]/u;
+/** The text goes on with a letter or a digit: so in "Dark redder" the name "Dark red" does not end. */
+const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u;
+const OTHER_SIGN = /[^\p{L}\p{M}\p{N}]/u; // as in the names "South Australia" and "Baden-Württemberg"
 /** Between two terms stand blanks and commas, or the hyphen of "NSW-R"; the one in "NSW -2" is a minus. */
 const SEPARATOR = /^(?:-(?=[\p{L}\p{N}])|[\s,]+)/u;
 /** A term ends at a blank, a comma, or a hyphen between two letters or digits. */
@@ -136,11 +136,11 @@ function addTerm(draft, term, names) {
 
 /** Narrow the bounds of the draft. @type {(draft: Draft, sign: string, value: number, names: Names) => ''} */
 function addBound(draft, sign, value, { decimals }) {
-  const [above, below] = decimals
+  const [nextAbove, nextBelow] = decimals
     ? [value + HALF_STEP, value - HALF_STEP]
     : [Math.floor(value) + 1, Math.ceil(value) - 1];
-  const low = { '=': value, '>=': value, '>': above }[sign] ?? -Infinity;
-  const high = { '=': value, '<=': value, '<': below }[sign] ?? Infinity;
+  const low = { '=': value, '>=': value, '>': nextAbove }[sign] ?? -Infinity;
+  const high = { '=': value, '<=': value, '<': nextBelow }[sign] ?? Infinity;
   draft.low = Math.max(draft.low, low);
   draft.high = Math.min(draft.high, high);
   draft.final = true;
@@ -154,12 +154,15 @@ function addBound(draft, sign, value, { decimals }) {
 function addName(draft, term, names, candidates) {
   if (!candidates.length) return explainUnknown(term, names);
   const [name, ...others] = candidates;
-  if (others.length) return `“${term}” begins ${listing(shortList(candidates))}; write one more letter.`;
+  const several = listing(shortList(candidates));
+  const onlyCaseDiffers = searchable(name) === searchable(term); // or in accents
+  if (others.length && onlyCaseDiffers) return `“${term}” fits ${several}; write capitals and accents, too.`;
+  if (others.length) return `“${term}” begins ${several}; write one more letter.`;
   const before = draft.moves;
   draft.moves = Uint8Array.from(names.moves, (namesOfMove, move) =>
     (!before || before[move]) && namesOfMove.includes(name) ? 1 : 0,
   );
-  draft.names.push(name);
+  draft.termNames.push(name);
   return '';
 }
 

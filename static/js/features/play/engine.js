@@ -51,14 +51,14 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 
 /**
  * The result of a search to this depth; if that is too large, of the deepest search that is not too large;
- * null if all are. (A `whole` game has values only at its end: there no smaller depth is tried.)
+ * null if all are. (If the game must be searched to its end, no smaller depth is tried.)
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
  */
-export function deepestResult({ whole }, depth, search) {
+export function deepestResult({ isSearchedToEnd }, depth, search) {
   const asked = search(depth);
-  if (asked || whole) return asked;
+  if (asked || isSearchedToEnd) return asked;
   let deepest = null;
   for (let smaller = 1; smaller < depth; smaller++) {
     const deeper = search(smaller);
@@ -211,9 +211,9 @@ export const totalRegrets = (players, moves) =>
 export const reportedValue = (player, { value, values }) => values[player - 1] ?? value;
 
 /** The place after one more move. @type {(place: Place, move: number) => Place} */
-export const placeAfter = ({ rules, at, ply, whole }, move) => ({
+export const placeAfter = ({ rules, at, ply, isSearchedToEnd }, move) => ({
   rules,
   at: rules.after(at, move, rules.player(at, ply)),
   ply: ply + 1,
-  whole,
+  isSearchedToEnd,
 });

@@ -29,7 +29,7 @@ export const isPlayedByPerson = (side, player) => side === 'both' || side === si
 
 /** The game; its side is 'max' if this problem has no such player. @param {Game} game @param {Tree} tree */
 export const seatPlayer = (game, { players }) =>
-  Number(game.side) > players ? { ...game, side: 'max' } : game; // 'min' is NaN, and in every problem
+  Number(game.side) > players ? { ...game, side: 'max' } : game; // a word is NaN: never greater
 
 /** The reason why this cannot be played; '' if it can. @param {Tree | null} tree  the problem's own search */
 export const refusal = (tree) =>
@@ -44,13 +44,12 @@ export function beginning(problem, tree) {
   const { given, zero_sum: isZeroSum, values } = tree;
   const rules = kindOf(tree).rules(problem, { ...tree, values: isZeroSum ? [] : values });
   if (!rules) throw new Error('There is no game in this problem.');
-  const whole = given !== null && !given.valued.every(Boolean); // some nodes of the tree have no value
-  return { rules, at: rules.start, ply: 0, whole };
+  const lacksValues = given !== null && !given.valued.every(Boolean); // some nodes have none
+  return { rules, at: rules.start, ply: 0, isSearchedToEnd: lacksValues };
 }
 
 /**
- * The places of a game from its beginning, as long as its moves are legal: fewer than moves + 1 if one is
- * not.
+ * The places of a game from its beginning; those after a move that is not legal are left out.
  * @type {(start: Place, moves: readonly number[]) => Place[]}
  */
 export function placesOf(start, moves) {
@@ -71,7 +70,7 @@ export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
 
 /**
  * The number of moves that remain after an undo. It takes back a person's last move and what followed; if the
- * engine plays alone, one move; if no person has moved, all.
+ * engine plays alone, one move; if no person has moved, all moves, so that 0 remain.
  * @type {(places: readonly Place[], side: Side) => number}
  */
 export function pliesAfterUndo(places, side) {
@@ -114,19 +113,18 @@ const NO_SEARCHES = { ownSearch: null, playSearch: null };
 /** The changes by Play that follow from a change of the state. @type {Settle} */
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
-  const isOtherGame = next.play !== before.play;
-  // Another problem ends the game, unless it has come with a game of its own, as in a link.
+  const isOtherGame = next.play !== before.play; // or the same after a move
+  // A game ends with its problem; but another problem may bring a game of its own, as in a link.
   const play = isOtherProblem && !isOtherGame ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) }; // Play is off
   const game = play ?? { ...NEW_GAME, side: before.play?.side ?? NEW_GAME.side };
   if (before.steppingMode !== 'play') return beginGame(next, game); // Play was switched on
-  if (isOtherProblem || isOtherGame) {
-    if (showsOtherSearch(next)) return beginGame(next, game); // it has come with its search
-    return isOtherProblem ? { play: game, ...NO_SEARCHES } : { play: game }; // its search will follow
-  }
-  // The game goes on, but another search or a comparison would reveal moves: these end it.
-  const isOver = next.rival || showsOtherSearch(next);
-  return isOver ? { ...leaveGame(next), steppingMode: 'watch' } : { play: game };
+  const hasOtherSearch = showsOtherSearch(next);
+  if ((isOtherProblem || isOtherGame) && hasOtherSearch) return beginGame(next, game); // with its search
+  if (isOtherProblem) return { play: game, ...NO_SEARCHES }; // the old searches go; its own will follow
+  if (isOtherGame) return { play: game }; // a move, for example
+  // Something else has changed; another search or a comparison (`rival`) would reveal moves: the game ends.
+  return hasOtherSearch || next.rival ? { ...leaveGame(next), steppingMode: 'watch' } : { play: game };
 }
 
 /** Whether the page shows a search that does not come from Play. @param {State} state */
@@ -153,8 +151,8 @@ function leaveGame(state) {
 /** @type {Part<PlayState>} */
 const state = {
   name: 'play',
-  starts: { play: null, ownSearch: null, playSearch: null },
-  ofGame: ['play', 'ownSearch', 'playSearch'],
+  starts: { play: null, ...NO_SEARCHES },
+  ofGame: ['play', 'ownSearch', 'playSearch'], // they are reset while constraints are shown
   // any: it replaces the search on the page, which is in fields of other parts
   settle: (next, before) => /** @type {Partial<any>} */ (settlePlay(next, before)),
   link: [playPart],

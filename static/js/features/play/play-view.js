@@ -277,7 +277,7 @@ function drawFields({ game, depth, ownTree, place }) {
   refill(byId('play-side'), sides.join(), () => options(sides));
   byId('play-side').value = game.side;
   if (document.activeElement !== byId('play-depth')) byId('play-depth').value = String(depth);
-  byId('play-depth-field').hidden = place.whole;
+  byId('play-depth-field').hidden = place.isSearchedToEnd;
 }
 
 /** @type {(context: PlayContext, table: Table, state: State) => void} */
@@ -365,7 +365,7 @@ function lastVerdict(context, table) {
 
 /** The note that a search is less deep than asked, or ''. @type {(table: Table, state: State) => string} */
 function depthNote({ depth, place }, { playSearch }) {
-  if (!playSearch || place.whole) return '';
+  if (!playSearch || place.isSearchedToEnd) return '';
   const { tree, after } = playSearch;
   return shortWords(tree.depth_limit + (after ? 1 : 0), depth); // with the move that it begins after
 }

@@ -101,7 +101,7 @@ export function tableOf(state) {
   const place = places[places.length - 1];
   const [legal, player] = [legalAt(place), playerAt(place)];
   const isPersonsTurn = isPlayedByPerson(game.side, player);
-  const chosenDepth = place.whole ? null : game.depth; // a whole game is searched to its end
+  const chosenDepth = place.isSearchedToEnd ? null : game.depth;
   const depth = Math.max(1, chosenDepth ?? ownTree.depth_limit);
   return { ownTree, problem: state.problem, game, depth, places, place, legal, player, isPersonsTurn };
 }

@@ -6,7 +6,7 @@ export interface Place {
   rules: Rules<any>;
   at: any; // the position
   ply: number; // how many moves have been made
-  whole: boolean; // only searches to the end of the game have values: inner nodes of the tree have none
+  isSearchedToEnd: boolean; // the engine must search to the end, as the tree's inner nodes have no values
 }
 
 /** A search as columns: an entry for each node, in preorder. */

@@ -5,7 +5,7 @@ import { MAX_LEVELS, MAX_NODES } from './engine.js';
 import { sideOf } from './index.js';
 
 /** @import { Side } from './index.js' */
-/** @import { PlaySearch, Worth } from './types.js' */
+/** @import { PlaySearch, Table, Worth } from './types.js' */
 
 /** The limit of a search, in words. */
 const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
@@ -80,8 +80,9 @@ export function startWords({ kind }, byFinger) {
   return press + (kind === 'map' ? ', then its color' : '') + (byFinger ? '.' : '; by keys: arrows, Enter.');
 }
 
-/** How far the table's verdicts look at most. @param {{depth: number, place: {whole: boolean}}} table */
-const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
+/** How far the table's verdicts look at most. @param {Pick<Table, 'depth' | 'place'>} table */
+const farWords = ({ depth, place }) =>
+  place.isSearchedToEnd ? 'to the end' : `up to ${plural(depth, 'move')} ahead`;
 
 /** How far all verdicts look. @param {Parameters<typeof farWords>[0]} table */
 export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;

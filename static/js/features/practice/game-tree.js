@@ -32,8 +32,7 @@ export const isWithin = ({ size }, node, top) => node >= top && node < top + siz
  * @type {(tree: GameTree, crossed: Iterable<number>) => number[]}
  */
 export function topmost(tree, crossed) {
-  /** @type {number[]} */
-  const tops = [];
+  const tops = /** @type {number[]} */ ([]);
   for (const node of [...crossed].sort((a, b) => a - b))
     if (!tops.length || !isWithin(tree, node, tops[tops.length - 1])) tops.push(node);
   return tops;
@@ -120,7 +119,7 @@ function pathName(tree, short, node) {
 // The problem on the page as the tree of an exercise, with every node.
 
 export const MAX_LEAVES = 81;
-const MAX_NODES = 400;
+const MAX_NODES = 400; // of a tree with few leaves, but long branches
 /** The smallest depth at which something can be cut. */
 const LEAST_DEPTH = 2;
 
@@ -135,8 +134,9 @@ export function fromPage({ tree, problem, mode }) {
   const checked = /** @type {Checked} */ (problem);
   const rules = /** @type {Rules<any>} */ (kindOf(tree).rules(checked, tree));
   const full = fullTree(tree, rules, MAX_NODES);
-  const leaves = full ? leafCount(full) : Number.POSITIVE_INFINITY;
-  if (!full || leaves > MAX_LEAVES) return tooLarge(leaves, smallerOf(tree, rules));
+  const leaves = full ? leafCount(full) : sizeTo(rules, tree.depth_limit).leaves;
+  if (leaves > MAX_LEAVES) return tooLarge(full ? leaves : Infinity, smallerOf(tree, rules));
+  if (!full) return `This tree has more than ${MAX_NODES} nodes: too many by hand. ${smallerOf(tree, rules)}`;
   if (leaves === full.nodes) return 'The tree on the page is a single leaf: there is nothing to cut.';
   const { nodes, parent, depth, size, player, worth } = full;
   const unlabeled = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
@@ -152,24 +152,27 @@ export const tooLarge = (leaves, smaller) =>
 function smallerOf(tree, rules) {
   if (tree.kind === 'tree') return 'It is written out as it is: choose a random tree.';
   for (let depth = tree.depth_limit - 1; depth >= LEAST_DEPTH; depth--) {
-    const leaves = leavesTo(rules, depth);
-    if (leaves <= MAX_LEAVES) return `Choose depth ${depth} in the menu of the search: ${leaves} leaves.`;
+    const { nodes, leaves } = sizeTo(rules, depth);
+    if (nodes <= MAX_NODES && leaves <= MAX_LEAVES)
+      return `Choose depth ${depth} in the menu of the search: ${leaves} leaves.`;
   }
   return 'No depth at which anything is cut makes it so small: choose a random tree.';
 }
 
-/** The number of leaves at a depth limit; counting stops above MAX_LEAVES. @param {Rules<any>} rules */
-function leavesTo(rules, /** @type {number} */ depthLimit) {
-  const count = (/** @type {any} */ position, /** @type {number} */ depth) => {
-    const moves = depth < depthLimit ? rules.moves(position) : [];
-    let leaves = moves.length ? 0 : 1;
-    for (const move of moves) {
-      leaves += count(rules.after(position, move, rules.player(position, depth)), depth + 1);
-      if (leaves > MAX_LEAVES) break;
-    }
-    return leaves;
-  };
-  return count(rules.start, 0);
+/**
+ * The numbers of nodes and leaves to a depth limit. Counting stops above MAX_NODES: then there may be more.
+ * @param {Rules<any>} rules @param {number} depthLimit
+ */
+function sizeTo(rules, depthLimit) {
+  const nodes = [{ position: rules.start, depth: 0 }]; // level by level; it grows while its nodes are visited
+  let leaves = 1; // of what is found so far: a node's first child replaces it as a leaf, the others are new
+  for (const { position, depth } of nodes) {
+    const moves = depth < depthLimit && nodes.length <= MAX_NODES ? rules.moves(position) : [];
+    leaves += Math.max(0, moves.length - 1);
+    for (const move of moves)
+      nodes.push({ position: rules.after(position, move, rules.player(position, depth)), depth: depth + 1 });
+  }
+  return { nodes: nodes.length, leaves };
 }
 
 /**

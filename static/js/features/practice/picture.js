@@ -2,8 +2,8 @@
  * Draws the tree of an exercise with its fields, as on the sheet of an exam, and finds the node for a key or
  * a click.
  *
- * If the tree does not fit when it grows downwards, it grows to the right, and the leaves of a node are
- * *cells*: the boxes of one row without a gap, which have no names and share one edge.
+ * If the tree does not fit when it grows downwards, it grows to the right. The children of a node are *cells*
+ * then, if all are leaves: the boxes of one row without a gap, which have no names and share one edge.
  */
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -16,14 +16,17 @@ import { write } from '../../tree-panel/paint-parts.js';
 import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
 /** @import { Setting, Worksheet } from '../../pictures/types.js' */
-/** @import { Box, Point as Position, Size } from '../../tree-panel/types.js' */
-/** @import { Answers, ExercisePlacing, Fields, GameTree, Point, Task } from './types.js' */
+/** @import { Box, Point, Size } from '../../tree-panel/types.js' */
+/** @import { Answers, ExercisePlacing, Fields, GameTree, Point as GradedPoint, Task } from './types.js' */
 
 // The keys that move from node to node (pure), and the words for a node.
 
 /** The directions of the arrow keys in a tree that grows downwards, and in one that grows to the right. */
 const KEYS_DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' };
 const KEYS_RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
+
+/** Whether a node is a cell in a tree to the right. @type {(tree: GameTree, node: number) => boolean} */
+const isCell = (tree, node) => node > 0 && children(tree, tree.parent[node]).every((n) => isLeaf(tree, n));
 
 /**
  * The node to which a key leads: null for other keys, the same node if nothing lies in that direction. In a
@@ -34,10 +37,9 @@ const KEYS_RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before'
 export function nodeAfterKey(tree, node, key, growsDown) {
   if (key === 'Home') return 0;
   if (key === 'End') return tree.nodes - 1;
-  const neighbor = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0); // the next cell in a row
-  const areLeaves = neighbor !== node && isLeaf(tree, node) && isLeaf(tree, neighbor);
-  const areCellsOfOneRow = !growsDown && areLeaves && tree.parent[neighbor] === tree.parent[node];
-  if (areCellsOfOneRow) return neighbor;
+  const neighbor = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0); // the next cell, if it is in this row
+  const isInThisRow = neighbor !== node && tree.parent[neighbor] === tree.parent[node];
+  if (!growsDown && isCell(tree, node) && isInThisRow) return neighbor;
   const direction = /** @type {Record<string, string>} */ (growsDown ? KEYS_DOWN : KEYS_RIGHT)[key];
   if (!direction) return null;
   if (direction === 'parent') return Math.max(0, tree.parent[node]);
@@ -70,23 +72,21 @@ const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
 /** The most pixels by which spare space makes an edge longer. */
 const MAX_EXTRA = 70;
-// In a tree with cells, relative to the font size: how much longer edges are (−3: shorter); and where nodes
-// have no fields, how far the spaces of two rows overlap, and how much lower each box is than its space.
-const [CELL_EDGE, ROW_OVERLAP, ROW_SHRINKING] = [-3, 0.2, 0.3];
+// In a tree with cells, relative to the font size: how much shorter edges are than usual. If there are no
+// fields, all boxes are lower, too: rows are placed so that usual boxes would overlap, and lower ones do not.
+const [SHORTER_EDGE, LOWER_BOX, OVERLAP] = [3, 0.3, 0.2];
 /** The largest and the smallest scale, relative to the usual one, and the factor from one to the next. */
 const [LARGEST, SMALLEST, STEP] = [2, 0.8, 0.96];
 
-/** The tree as a worksheet without names of moves. @param {GameTree} tree @returns {Worksheet} */
-export function sheetOf({ size, player, short: name }) {
-  return { size, player, name, move: name.map(() => '') };
-}
+/** The tree as a worksheet without names of moves. @type {(tree: GameTree) => Worksheet} */
+export const sheetOf = ({ size, player, short: name }) => ({ size, player, name, move: name.map(() => '') });
 
 /** @typedef {(sizing: Sizing, longer?: number) => ExercisePlacing} PlaceTree  longer: more length of edges */
 
 /**
- * The placing that fits into the space of the picture (in pixels) at the largest scale: downwards, if it fits
- * at the usual scale, or with fields at any; else to the right with leaves as cells; if that does not fit at
- * any scale either, it is the smallest one, as the picture scrolls. The edges take the spare space.
+ * The placing at the largest scale that fits into the space of the picture, in pixels. First it is tried
+ * downwards, at the usual scale or larger (with fields, also smaller); then to the right with cells, also
+ * smaller; if nothing fits, that has the smallest scale, and the picture scrolls. Edges take the spare space.
  * @type {(tree: GameTree, usual: Sizing, space: Size) => ExercisePlacing}
  */
 export function placingThatFits(tree, usual, space) {
@@ -141,31 +141,32 @@ function settingOf(tree, { unit, fields }, growsDown, longer) {
 /**
  * The placing to the right with cells. First a reduced worksheet is placed, in which the first cell stands
  * for its row, and leaves are as wide as the longest row; then each cell gets its part of that box. Example:
- * the leaves 2, 3, 4 of node 1 are a row; only 2 is placed, and 4 gets its third part (`cellIndex` 2).
+ * the leaves 2, 3, 4 of node 1 are a row; only 2 is placed, and 4 gets the third part of its box.
  * @type {(tree: GameTree, sizing: Sizing, longer?: number) => ExercisePlacing}
  */
 function placingInCells(tree, sizing, longer = 0) {
   const { parent } = tree;
   const font = FONT * sizing.unit;
-  const spaced = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
-  const setting = sizing.fields ? spaced : { ...spaced, gap: -ROW_OVERLAP * font };
-  const isCell = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
-  const cellIndex = parent.map((above, n) => (isCell[n] ? n - above - 1 : 0)); // in its row; 0 for others
-  const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (isCell[n] ? '' : text)) });
+  const spaced = settingOf(tree, sizing, false, longer - SHORTER_EDGE * font);
+  const setting = sizing.fields ? spaced : { ...spaced, gap: -OVERLAP * font };
+  const cells = parent.map((_, n) => isCell(tree, n));
+  const firstOfRow = parent.map((above, n) => (cells[n] ? above + 1 : n)); // another node is its own first
+  const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (cells[n] ? '' : text)) });
 
-  const kept = [...parent.keys()].filter((n) => cellIndex[n] === 0); // the nodes of the reduced worksheet
+  const kept = [...parent.keys()].filter((n) => n === firstOfRow[n]); // the nodes of the reduced worksheet
   const cellWidth = setting.leaf.width;
-  const row = { ...setting.leaf, width: cellWidth * (1 + Math.max(...cellIndex)) };
-  const placing = placeNodes(reducedSheet(tree, sheet, kept), { ...setting, leaf: row });
+  const longestRow = 1 + Math.max(...firstOfRow.map((first, n) => n - first)); // how many cells it has
+  const rowBox = { ...setting.leaf, width: longestRow * cellWidth };
+  const placing = placeNodes(reducedSheet(tree, sheet, kept), { ...setting, leaf: rowBox });
 
-  const shrinking = sizing.fields ? 0 : ROW_SHRINKING * font;
-  const spots = parent.map((_, n) => {
-    const spot = placing.spots[kept.indexOf(n - cellIndex[n])]; // of the first cell in its row, or its own
-    const box = { ...spot.box, y: spot.box.y + shrinking / 2, height: spot.box.height - shrinking };
+  const lowering = sizing.fields ? 0 : LOWER_BOX * font;
+  const spots = firstOfRow.map((first, n) => {
+    const spot = placing.spots[kept.indexOf(first)];
+    const box = { ...spot.box, y: spot.box.y + lowering / 2, height: spot.box.height - lowering };
     if (!isLeaf(tree, n)) return { ...spot, box };
-    return { ...spot, box: { ...box, x: box.x + cellIndex[n] * cellWidth, width: cellWidth } };
+    return { ...spot, box: { ...box, x: box.x + (n - first) * cellWidth, width: cellWidth } };
   });
-  return { ...placing, sheet, setting, spots, parent, cells: isCell };
+  return { ...placing, sheet, setting, spots, parent, cells };
 }
 
 /** The worksheet of some nodes. @type {(tree: GameTree, sheet: Worksheet, kept: number[]) => Worksheet} */
@@ -219,12 +220,12 @@ function fieldElement(row, n, name, value) {
   return make('label', { title: label(name) }, [make('span', { textContent: letter }), input, sign]);
 }
 
-/** The signs of checked answers; an open one has no sign. @type {Record<string, string>} */
+/** The signs of checked answers; a field without an answer has none. @type {Record<string, string>} */
 const SIGNS = { right: '✓', wrong: '✗' };
 
-/** Show the result beside each field. @type {(container: HTMLElement, points: Point[]) => void} */
-export function showResults(container, points) {
-  const states = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
+/** Show the result beside each field. @type {(container: HTMLElement, graded: GradedPoint[]) => void} */
+export function showResults(container, graded) {
+  const states = new Map(graded.map(({ field, node, state }) => [`${field} ${node}`, state]));
   for (const input of container.querySelectorAll('input')) {
     const result = states.get(`${input.dataset.row} ${input.dataset.node}`);
     input.ariaInvalid = result === 'wrong' ? 'true' : 'false';
@@ -291,7 +292,7 @@ function edgeElement({ placing, crossed }, n, crossedOut) {
   return makeSvg('g', { 'data-node': n }, [wide, ...inside]);
 }
 
-/** @type {(c: CanvasRenderingContext2D, center: Position, placing: ExercisePlacing, look: Look) => void} */
+/** @type {(c: CanvasRenderingContext2D, center: Point, placing: ExercisePlacing, look: Look) => void} */
 function paintCross(c, { x, y }, { setting }, look) {
   write(c, '✕', x, y, `700 ${CROSS * setting.font}px ${look.font}`, look.ink, 'center', Infinity);
 }

@@ -6,7 +6,7 @@
 import { listing, plural, shortest } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { cellOf } from '../domains.js';
-import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
+import { kindAt, nodeAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
 /** @import { Graph } from '../../store/types.js' */
@@ -112,7 +112,7 @@ function remarkOf({ run }, domain, remaining) {
  * assignment.
  * @type {(tree: Run, k: number, stride: Stride) => number}
  */
-export const newSince = (tree, k, stride) => (stride === 'line' ? k : tree.run.first[positionAt(tree, k)]);
+export const newSince = (tree, k, stride) => (stride === 'line' ? k : tree.run.first[nodeAt(tree, k)]);
 
 /** The domains at event k in sentences. @type {(tree: Run, k: number, since: number) => string} */
 export function remainingWords(tree, k, since) {

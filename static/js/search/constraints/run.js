@@ -149,7 +149,7 @@ export function runEvent(tree, k) {
 /** @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removed[]}} Replayed */
 
 /** The current node right after event k. @type {(tree: Run, k: number) => number} */
-export function positionAt(tree, k) {
+export function nodeAt(tree, k) {
   const node = tree.run.event.node[k] ?? 0; // 0: a run without events is at its root
   return BACK_AT_PARENT.includes(kindAt(tree, k)) ? tree.parent[node] : node;
 }
@@ -161,7 +161,7 @@ export function positionAt(tree, k) {
  */
 export function eventsBehind(tree, k) {
   const { first, past, settings } = tree.run;
-  const node = positionAt(tree, k);
+  const node = nodeAt(tree, k);
   // In min-conflicts each of the nodes 1, 2, … is a single event, which changes the state of the one before.
   if (settings.algorithm === 'min-conflicts') return Array.from({ length: node }, (_, n) => first[n + 1]);
   return pathTo(tree, node).flatMap((i) => {
@@ -200,7 +200,7 @@ export function replayedAt(tree, k) {
 export function assigningEvent(tree, k, variable) {
   const { first, event, settings } = tree.run;
   const isRepair = settings.algorithm === 'min-conflicts'; // each node changes the node before it
-  for (let node = positionAt(tree, k); node > 0; node = isRepair ? node - 1 : tree.parent[node])
+  for (let node = nodeAt(tree, k); node > 0; node = isRepair ? node - 1 : tree.parent[node])
     if (event.variable[first[node]] === variable) return first[node];
   return -1;
 }

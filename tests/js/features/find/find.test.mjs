@@ -102,6 +102,8 @@ test('a mistake in a query is a sentence with the valid names; no text makes the
   };
   for (const [text, said] of Object.entries(wrong)) assert.match(faultOf(text), said);
   assert.match(faultOf('n', states), /^“n” begins NC, ND, NE and 5 more;/);
+  const alike = /^“AHRE” fits Ähre and ahre; write capitals and accents, too\.$/;
+  assert.match(faultOf('AHRE', map('Ähre ahre Ährenfeld', 'R')), alike);
   const odd = '- | --5 | =- | - 5 | 5- | NSW--R | >=--5 | >< | \u0000 | ” | a,b,,c | 1e5'.split(' | ');
   for (const text of [...odd, '9'.repeat(400)]) {
     const { query, fault } = readQuery(text, australia);

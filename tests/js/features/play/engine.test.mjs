@@ -139,7 +139,7 @@ test('a search that is too large is given up by the count of its nodes, for the 
   }
   const { start: book } = ON_TREES.find(({ name }) => name === 'book');
   const none = deepestResult(book, 20, (ahead) => searchFrom(book, ahead, 9));
-  assert.deepEqual([book.whole, none, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
+  assert.deepEqual([book.isSearchedToEnd, none, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
 });
 
 test('a search says whether the game goes on where it stops to look', () => {

@@ -74,6 +74,12 @@ test('a tree that is written out becomes just that tree, and its right answer is
 /** Each move leaves one region to color, in two colors. */
 const CHAIN = mapOf(`R, G, B\nA: R-1\n7\nR: 1, G: 2, B: 3\nR: 3, G: 1, B: 2
 A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
+/** The game has one way to its end, with a node for each of its 405 regions. */
+const LINE = mapOf(
+  `R, G\nA0: R-1\n404\nR: 1, G: 2\nR: 2, G: 1\n${[...Array(405).keys()]
+    .map((n) => `A${n}: ${[n - 1, n + 1].filter((m) => m >= 0 && m < 405).map((m) => `A${m}`)}`)
+    .join('\n')}`,
+);
 
 test('a tree too large for hands, or no game for two, is refused with the reason', () => {
   const state = page(australia);
@@ -84,7 +90,8 @@ test('a tree too large for hands, or no game for two, is refused with the reason
     [{ tree: { ...state.tree, players: 3 } }, /two players/],
     [page(sample('south-america')), /more than 81 leaves; .* No depth .* a random tree\.$/],
     [page(CHAIN), /Choose depth 6 in the menu of the search: 64 leaves\.$/],
-    [large, /more than 81 leaves; .* It is written out as it is: choose a random tree/],
+    [page(LINE), /^This tree has more than 400 nodes: .* Choose depth 399 in the menu of the search/],
+    [large, /more than 400 nodes: .* It is written out as it is: choose a random tree/],
   ];
   for (const [some, reason] of rows) {
     const found = fromPage({ ...state, ...some });
@@ -185,4 +192,15 @@ test('it grows downwards as large as it fits; else to the right, leaves as cells
   assert.equal(nodeLabel(tree, 0, false), 'A, MAX moves, the root');
   assert.equal(nodeLabel(tree, 5, true), 'C, MIN moves, child 2 of 3 of A, crossed out');
   assert.equal(nodeLabel(tree, 3, false), 'B2, a leaf, worth 12, child 2 of 3 of B');
+});
+
+test('to the right, leaves beside an inner node are no cells, and arrows know it', () => {
+  const tree = treeOfLists([[1, 2, [3, 4]], 5]);
+  const { cells } = placingThatFits(tree, SIZING, { width: 150, height: 200 });
+  assert.equal(tree.name.filter((_, n) => cells[n]).join(), 'C1,C2');
+  const walk = (name, ...keys) =>
+    keys.map((key) => tree.name[nodeAfterKey(tree, tree.name.indexOf(name), `Arrow${key}`, false)]).join();
+  assert.equal(walk('B2', 'Left', 'Up', 'Right'), 'B,B1,B2');
+  assert.equal(walk('B1', 'Left', 'Down', 'Right'), 'B,B2,B1');
+  assert.equal(walk('C2', 'Left', 'Right'), 'C1,C2');
 });

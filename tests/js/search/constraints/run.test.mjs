@@ -11,9 +11,9 @@ import {
   kindAt,
   leavingEvent,
   movedEvent,
+  nodeAt,
   outcomeOf,
   overBranch,
-  positionAt,
   queueAt,
   replayedAt,
   runEvent,
@@ -33,7 +33,7 @@ everyRun('each event has Python’s domains, position, line of the log and sente
   for (const [k, { left, position, log, sentence }] of events.entries()) {
     const now = replayedAt(tree, k);
     assert.deepEqual(now.remaining, left, `event ${k}`);
-    assert.deepEqual([positionAt(tree, k), runEvent(tree, k).node], [position, position], `event ${k}`);
+    assert.deepEqual([nodeAt(tree, k), runEvent(tree, k).node], [position, position], `event ${k}`);
     assert.equal(logLine(tree, k), log.join(', '));
     assert.equal(eventSentence(tree, k), sentence);
     const made = tree.run.variables.map((_, variable) => assigningEvent(tree, k, variable));

@@ -7,7 +7,7 @@
  * (an arc is revised), remove, remove (what the check has found), push, pop and so on.
  */
 import { plural } from '../../../kit/format.js';
-import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
+import { kindAt, nodeAt, numbersAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Run } from '../types.js' */
@@ -155,7 +155,7 @@ export function currentVars(at) {
 }
 
 /** The number of assigned variables; after a backtrack it is the parent's. @type {(at: Moment) => Vars} */
-const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
+const depthAt = ({ tree, k }) => ({ depth: tree.depth[nodeAt(tree, k)] });
 
 /** The variable that is revised, and the constraint that revises it. @param {Moment} at @returns {Vars} */
 export const revisedVars = (at) => ({

@@ -1,7 +1,7 @@
 /** What the code panel shows of a constraint search: the functions that run, their lines, variables. */
 import { listing } from '../../code/listing.js';
 import { pathTo } from '../../tree.js';
-import { positionAt } from '../run.js';
+import { nodeAt } from '../run.js';
 import { momentAt, noteOf } from './moment.js';
 import { arcConsistency, backtracking, beam, bestFirst, minConflicts } from './routines.js';
 
@@ -32,7 +32,7 @@ function framesFrom(routine, at) {
   const lines = routine.lines(at.settings);
   const isHere = lines.some(([id]) => id === at.does);
   if (isHere) return [{ routine, line: at.does }];
-  for (const [id, , callee, isCalling = () => true] of lines) {
+  for (const [id, _text, callee, isCalling = () => true] of lines) {
     const inner = callee && isCalling(at) ? framesFrom(callee, at) : [];
     if (inner.length) return [{ routine, line: id }, ...inner];
   }
@@ -40,7 +40,7 @@ function framesFrom(routine, at) {
 }
 
 /**
- * The functions that run at event k, outermost first. In a search without events no line runs.
+ * The functions that run at event k of `tree.run`, outermost first. In a search without events no line runs.
  * @type {(tree: Run, k: number) => Frame[]}
  */
 export function framesAt(tree, k) {
@@ -73,7 +73,7 @@ export function runPanel(tree, k) {
     note: k < events ? noteOf(momentAt(tree, k)) : '',
     vars: varsAt(tree, k),
     before: varsAt(tree, k - 1),
-    path: pathTo(tree, positionAt(tree, k)).map((i) => tree.labels[tree.move[i]]),
+    path: pathTo(tree, nodeAt(tree, k)).map((i) => tree.labels[tree.move[i]]),
     pathName: SEARCHES[settings.algorithm].pathName,
   };
 }
