@@ -1,7 +1,7 @@
 """Raise the limit on recursion for deep searches.
 
-The limit is one number for the whole process, and it also protects C code, such as a JSON parser that reads
-deep nesting. So it is raised only as far and only as long as some search needs it.
+The limit is one number for the whole process, and in Python 3.11 it also protects C code, such as a JSON
+parser that reads deep nesting. So it is raised only as far and only as long as some search needs it.
 """
 
 import sys

@@ -22,10 +22,10 @@ def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
             values.
 
     Raises TypeError for an unknown option; ValueError, with a sentence, for a text that is not a constraint
-    problem and for options that make no sense. If there are too many nodes, the search ends, and `verdict`
-    says so.
+    problem and for options that make no sense; OSError for a file that cannot be read. If there are too many
+    nodes, the search ends, and `verdict` says so.
     """
     check_names(solve, options)
-    solved = run_constraints(scene_at(problem, {"mode": "csp", **options}))  # "csp": a map is a problem, too
+    solved = run_constraints(scene_at(problem, {"mode": "csp", **options}))  # not as a game, if it is a map
     assert isinstance(solved, Solved)
     return solved

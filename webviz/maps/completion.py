@@ -236,7 +236,8 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
     """The given head; where it is empty, the earlier one as far as it fits.
 
     Weights of colors that are still listed stay, and so do initial assignments whose region and color still
-    exist. A color without a weight gets one, and a player whose region is gone gets another.
+    exist, unless a neighbor has the same color. A color without a weight gets one, and a player who has lost
+    all regions gets one. Without any list of colors only the given head counts.
     """
     color_line = head.colors or before.colors
     if not color_line:
@@ -257,7 +258,7 @@ def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
 
 
 def _merge_first(before: Head, names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
-    """The initial assignments: those that still fit, and one for who has lost all."""
+    """The assignments that still fit, and one for each player who has lost all."""
     beside = {names[i]: [names[j] for j in neighbors[i]] for i in range(len(names))}
     earlier = _earlier_assignments(before)
     merged: Assignments = {}

@@ -93,7 +93,7 @@ class MapError(TextError):
     noun = "map"
 
 
-# The canonical text of a map: everything in order of code points, one neighbor list a line, a final line end.
+# The canonical text of a map: all but initial assignments in order of code points, a neighbor list a line.
 
 
 def write_map(map: Map) -> str:
@@ -108,7 +108,7 @@ def list_lines(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list
 
 
 def head_lines(map: Map) -> list[str]:
-    """The lines before the neighbor lists: colors, first moves, depth, weights."""
+    """The lines before the neighbor lists: colors, assignments, depth, weights."""
     return [
         ", ".join(map.colors),
         ", ".join(f"{each.region}: {each.color}-{each.player}" for each in map.initial),

@@ -1,4 +1,4 @@
-"""Read the arguments of `import webviz`: problems, and options as in links."""
+"""Read the arguments of webviz's functions: problems, and options as in links."""
 
 import inspect
 import re
@@ -35,7 +35,7 @@ class RepairWarning(UserWarning):
 
 
 def text_of(source: Source) -> str:
-    """The text of a problem. Raises OSError, and ValueError if a file is not text."""
+    """The text of a problem. Raises OSError, or ValueError for no sample or no text."""
     if isinstance(source, Map):
         return write_map(source)
     if isinstance(source, Tree):
@@ -96,8 +96,8 @@ def read_map(source: Source) -> Map:
     >>> webviz.read_map("australia").regions
     ('NSW', 'NT', 'Q', 'SA', 'V', 'WA')
 
-    Raises MapError, a ValueError with every error of the text and its line and column; OSError for a file
-    that cannot be read. Warns of every repair (RepairWarning).
+    Raises MapError, a ValueError with every error of the text and its line and column; ValueError for a
+    sample that does not exist; OSError for a file that cannot be read. Warns of every repair (RepairWarning).
     """
     text = text_of(source)
     wing_kind = kind_of_text(text)
@@ -120,7 +120,7 @@ def read_tree(source: Source, graph: int = 1) -> Tree:
     ['B', 'C', 'D']
 
     Raises TreeError, a ValueError with every error of the text and its line and column; ValueError if there
-    is no such tree, OSError for a file that cannot be read. Warns of every repair.
+    is no such tree or sample, or no text; OSError for a file that cannot be read. Warns of every repair.
     """
     trees, repairs = read_trees(text_of(source))
     if not 1 <= graph <= len(trees):

@@ -1,9 +1,9 @@
 """The events of a search, one for each line of its trace; values as bounds.
 
-Both are computed from the columns of the search. A tree of N nodes makes 2N - 1 events, numbered from 0: each
-node is *visited* once, and each node but the root *updates* its parent when it returns. For a root with the
-leaves 1 and 2: visit 0, visit 1, update of 0 by 1, visit 2, update of 0 by 2. A stopped search has made only
-the first of its events: all before it would visit its next node.
+Events and bounds are computed from the columns of the search. A tree of N nodes makes 2N - 1 events, numbered
+from 0: each node is *visited* once, and each node but the root *updates* its parent when it returns. For a
+root with the leaves 1 and 2: visit 0, visit 1, update of 0 by 1, visit 2, update of 0 by 2. A stopped search
+has made its events up to, but without, the visit of the node that it did not reach.
 """
 
 from bisect import bisect_right
@@ -59,9 +59,9 @@ def event_at(tree: SearchTree, k: int) -> Event:
     """Event number `k`, from 0, in O(depth x branching). Raises IndexError."""
     if not 0 <= k < event_count(tree):
         raise IndexError(f"event {k} of a trace with {event_count(tree)} events")
-    # Event k is the visit of the latest node, which bisection finds, as visits come in increasing order, or
-    # an update after that visit: the first by the latest node, the next by its parent, and so on upwards. If
-    # the path to the latest node is 0, 2, 5, the first updates 2 (its path is 0, 2), the next updates 0.
+    # `latest` is the last node that is visited by event k; bisection finds it, as visits are in order. Event
+    # k is this visit, or one of the updates that follow: first `latest` updates its parent, then that its own
+    # parent, and so on. If the path to `latest` is 0, 2, 5: 5 updates 2 (its path is 0, 2), then 2 updates 0.
     latest = bisect_right(range(len(tree)), k, key=lambda node: visit_event(tree, node)) - 1
     path = path_to(tree, latest)
     updates = k - visit_event(tree, latest)
@@ -100,8 +100,9 @@ def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
 def _numbers_at(tree: SearchTree, path: list[int], child: int | None) -> Numbers:
     """Value, alpha and beta of the last node of `path`, at its visit or after `child`."""
     rules, player_at, returned_by = LineRules(tree), movers(tree), returned_values(tree)
-    # Each node of the path takes its parent's numbers, and folds in its children before `end`: those that
-    # returned before the visit of the next node on the path; for the last node none, or all up to `child`.
+    # Each node of the path takes its parent's numbers, and folds in the children that have returned: those
+    # before `end`, the next node on the path. For the last node this is the end of `child`'s subtree, or
+    # without `child` the node itself, so that there are none.
     last_end = path[-1] if child is None else child + tree.size[child]
     numbers = UNBOUNDED
     for node, end in zip(path, [*path[1:], last_end], strict=True):
@@ -123,7 +124,7 @@ def _prunes(tree: SearchTree, node: int, child: int) -> bool:
 
 
 Moment: TypeAlias = tuple[int, int | None, int, Numbers]
-"""An event as MAX sees it: node and child as in Event, who moves at the node, its numbers after the event."""
+"""An event as MAX sees its numbers: its node and child as in Event, who moves there, the numbers after it."""
 
 
 def moments(tree: SearchTree) -> Iterator[Moment]:

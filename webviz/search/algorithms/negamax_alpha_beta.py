@@ -4,7 +4,7 @@ The opponent's window (-beta, -alpha) is the mover's (alpha, beta) from the othe
 cuts; it visits exactly the nodes that alpha-beta visits. The tree stores values for MAX, as in
 negamax.py.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
-(procedure F2).
+(procedure F2, here fail-soft).
 """
 
 from math import inf
@@ -35,8 +35,8 @@ def negamax_alpha_beta(game: Game[Position], limit: int, tree: TreeBuilder) -> f
             alpha = max(alpha, value)
         return sign * tree.leave(node, sign * value)
 
-    first = 1 if game.to_move(game.initial) == MAX else -1
-    return value_of(game.initial, game.root_move, 0, first, -inf, inf)
+    root_sign = 1 if game.to_move(game.initial) == MAX else -1
+    return value_of(game.initial, game.root_move, 0, root_sign, -inf, inf)
 
 
 REGISTERED = Algorithm(
