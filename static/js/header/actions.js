@@ -2,7 +2,7 @@
 import { kindOnPage } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { serverReads } from '../scene/fields.js';
-import { noGeometry } from '../store/outlines.js';
+import { whyNoGeoJson } from '../store/outlines.js';
 import { notPresenting, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
@@ -48,7 +48,7 @@ export const actions = [
   saveAction('graphml', 'Save the colored map as a graph: GraphML'),
   saveAction('node-link', 'Save the colored map as a graph: node-link JSON'),
   pressing('save-geojson', 'Save the colored map with its outlines: GeoJSON', {
-    when: (state) => isGameMap(state) && serverReads('document') && !noGeometry(state),
+    when: (state) => isGameMap(state) && serverReads('document') && !whyNoGeoJson(state),
   }),
   pressing('share', 'Copy a link to exactly this'),
   pressing('upload', 'Upload a map, game trees or constraints'),
