@@ -50,7 +50,7 @@ export function fitPlaces(places) {
   return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, fit(place)]));
 }
 
-/** The places of a document (`positions`), scaled to the paper unless all are on it. @param {Places} places */
+/** A document's places (`positions`), scaled to the paper unless all are on it. @param {Places} places */
 export function placesIn(places) {
   const areOnPaper = Object.values(places).every((place) =>
     onPaper(place).every((at, axis) => at === place[axis]),
@@ -212,7 +212,7 @@ export function keepText(newText) {
   keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MAX_TEXTS)));
 }
 
-/** The packed outlines of a stored text; '' if there are none. @param {string} mapText */
+/** A stored text's packed outlines, or ''. @param {string} mapText */
 export const storedShape = (mapText) => ownTexts().find(({ text }) => text === mapText)?.shape ?? '';
 
 /** @param {string} mapText */
@@ -269,8 +269,8 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
  * The outlines for a problem, and the user's choices about them (regions left out or merged, borders
  * switched). Errors in outlines never prevent the problem from being shown.
  *
- * `toOpen.outline` is null for a text without outlines; undefined if nothing is said of them, as after an edit
- * of the text. Such a text keeps the user's own outlines while the regions are the same.
+ * `toOpen.outline` is null for a text without outlines. It is undefined if nothing is said of them, as when
+ * the user edits the text: it keeps the user's own outlines while the regions are the same.
  * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} toOpen
  * @param {Checked} problem
  * @param {{outline: MapOutline | null, choices: string, problem: Checked | null}} before
@@ -279,8 +279,8 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
 export async function outlineFor(toOpen, problem, before) {
   const regions = problem.map?.regions ?? [];
   const hasSameRegions = regions.join() === (before.problem?.map?.regions ?? []).join();
-  const isEdited = toOpen.outline === undefined && !toOpen.sample && hasSameRegions;
-  const kept = isEdited && before.outline?.own ? before : null;
+  const isEdited = toOpen.outline === undefined && !toOpen.sample;
+  const kept = isEdited && hasSameRegions && before.outline?.own ? before : null;
   const opened = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : null;
   return {
     outline: await chooseOutline(kept ? kept.outline : opened, regions, problem.map?.shape),
@@ -289,8 +289,8 @@ export async function outlineFor(toOpen, problem, before) {
 }
 
 /**
- * The user's own outlines if they have all regions; else those of the sample that the server has for this map,
- * in the user's colors; else the user's names and colors, unless outlines of only some regions belong to them.
+ * The user's own outlines if they have all regions; else those of the server's sample with this map, in the
+ * user's colors; else the user's names and colors, unless outlines of only some regions come with them.
  * @type {(own: MapOutline | null, regions: string[], sample?: string | null) => Promise<MapOutline | null>}
  */
 async function chooseOutline(own, regions, sample) {
