@@ -58,12 +58,12 @@ export const actions = [
   pressing('depth-more', 'One move deeper', OF_GAMES),
   pressing('depth-less', 'One move less deep', OF_GAMES),
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
-  pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...notPresenting() }),
+  pressing('lecture', 'Larger type for the back row', { keys: ['l'], when: notPresenting() }),
   pressing('theme', 'Dark or light'),
   pressing('map-toggle', 'Show or hide the map', { keys: ['m'] }),
   pressing('trace-toggle', ({ log }) => `Show or hide the ${log.toLowerCase()}`, {
     keys: ['t'],
-    ...notPresenting(),
+    when: notPresenting(),
   }),
   helpAction,
   {

@@ -134,11 +134,12 @@ export const pressing = (button, title, more) => ({
 });
 
 /**
- * A condition that disables an action while presenting, as nobody would see its effect.
- * @param {(state: State) => boolean} [when]  a further condition
- * @returns {Pick<Action, 'when'>}
+ * A condition that disables an action while presenting, as nobody would see its effect; `also`: another one.
+ * @type {(also?: (state: State) => boolean) => (state: State) => boolean}
  */
-export const notPresenting = (when = () => true) => ({ when: (state) => !state.presenting && when(state) });
+export function notPresenting(also = () => true) {
+  return (state) => !state.presenting && also(state);
+}
 
 /** @param {Action} action @param {Names} names  the words for things in the problem on the page */
 export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));

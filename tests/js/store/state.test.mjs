@@ -104,7 +104,7 @@ test('one of a class may answer its open choice; an action has a title by the na
   assert.deepEqual([...may, canAnswerInClass({ classroom: null })], [true, false, false, false, false]);
   const title = (of) => titleOf({ title: of }, { best: 'B' });
   assert.deepEqual([title('Plain'), title(({ best }) => `To ${best}`)], ['Plain', 'To B']);
-  const { when } = notPresenting(({ step }) => step > 3);
+  const when = notPresenting(({ step }) => step > 3);
   const shown = [{ step: 4 }, { step: 3 }, { step: 4, presenting: true }].map((of) => when?.(of));
   assert.deepEqual(shown, [true, false, false]);
 });

@@ -166,12 +166,12 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color, value or cutoff', {
       keys: ['/'],
-      ...notPresenting((current) => kindOnPage(current).applies.includes('game') && visibility(current).find),
+      when: notPresenting((now) => kindOnPage(now).applies.includes('game') && visibility(now).find),
     }),
     {
       id: 'find-deep',
       title: 'Find deep cutoffs',
-      ...notPresenting((now) => now.tree !== null && hasWindows(now.tree) && visibility(now).find),
+      when: notPresenting((now) => now.tree !== null && hasWindows(now.tree) && visibility(now).find),
       run: ({ store }) => {
         store.change({ find: 'deep cutoff' });
         byId('tree-find').click();
@@ -180,6 +180,6 @@ export const find = {
     pressing('find-next', 'Next match', { keys: ['F3'], when: isOpen }),
     pressing('find-previous', 'Previous match', { keys: ['Shift+F3'], when: isOpen }),
   ],
-  // Loaded at the start: after "/" the user types at once, and these keys must not make steps.
+  // It is not fetched lazily: after "/" the user types at once, and these keys must not make steps.
   panel: ({ store }) => gameOnly(findView(store)),
 };
