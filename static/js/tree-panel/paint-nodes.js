@@ -22,7 +22,7 @@ const AHEAD = 0.32;
 
 /**
  * Paints a node: as a miniature if it is too small for text, else its chip and, unless it is bare (only a
- * chip), its card. A node ahead is faint, but its texts must be read from the last row of a room.
+ * chip), its card. A node ahead is faint, but its texts must be legible in the last row.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 export function paintNode(c, node, look) {

@@ -1,7 +1,7 @@
 /**
  * The find bar, which finds nodes of a game's tree by region, move, value or cutoff. The state has its query
  * (`find`; null: the bar is closed) and its matches (`found`; null: not yet known). When it is drawn with a
- * new query, it searches; meanwhile "next" is only noted (`pending`), and done when the matches are drawn.
+ * new query or tree, it searches; until the matches are drawn, "next" is only noted (`pending`).
  */
 
 import { gameOnly, kindOf, kindOfProblem, kindOnPage, momentOf } from '../../kinds/kinds.js';
@@ -123,7 +123,7 @@ async function findMatches(store, bar, { find, tree, problem, notation }) {
   if (!find?.trim() || !tree || !problem?.kind) return;
   const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree));
   const reading = readQuery(find, names);
-  const query = reading.query && { ...reading.query, turned: notationOf(tree, notation) === 'negamax' };
+  const query = reading.query && { ...reading.query, isNegamax: notationOf(tree, notation) === 'negamax' };
   const matches = query ? await matchesOf(tree, query) : new Uint32Array(0);
   const now = store.get();
   if (now.find === find && now.tree === tree && now.notation === notation)
