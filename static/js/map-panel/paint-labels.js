@@ -28,7 +28,7 @@ export function paintLabel(c, scene, outline, region) {
   const place = /** @type {LabelPlace} */ (scene.places.get(outline.name));
   const middle = onScreen(view, outline); // of the region
   const isBeside = place.form === 'beside';
-  const hasCrossAbove = region.dead && isInside(place); // a cross on the name would hide it
+  const hasCrossAbove = region.dead && isInside(place); // on the name it would hide it: the name goes down
   const at = shiftDown(onScreen(view, place), hasCrossAbove ? 0.95 * typeSize : 0);
   const isOnPaper = !region.fill && !place.crossesBorders && isInside(place);
   /** The color behind the letters, which hides patterns and borders; none is needed on empty paper. */

@@ -130,7 +130,7 @@ export function paintCard(c, node, look) {
   });
 }
 
-/** @type {(node: NodeItem, look: Look) => string} */
+/** The color behind the texts; open: visited, not left yet. @type {(node: NodeItem, look: Look) => string} */
 function groundColorOf({ current, leaf, max, state, supposed }, look) {
   if (supposed) return look.warnSoft;
   if (current) return look.accentSoft;

@@ -43,7 +43,7 @@ const PEAK = 0.75; // the height of a bow, as a part of its bulge: it does not r
  * The nodes that the arrow connects at a step; null: there is no arrow.
  * @type {(_: Pick<TreeModel, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>) => Witness | null}
  */
-export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
+export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow: showsArrow = true }) {
   const { event } = moment;
   if (!hasWindows(tree)) return null;
   // The user points at a bound on a card.
@@ -54,11 +54,11 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
   // The user points at a bound in a sentence. The event `pointed` has set it: an update took it from a child.
   if (pointed !== null) {
     const { child, node } = eventAt(tree, pointed);
-    const from = child >= 0 ? child : node;
+    const from = child >= 0 ? child : node; // a visit has no child: its node itself is the source
     return from === event.node ? null : { from, to: event.node };
   }
   // The step is a cutoff. A MAX node is cut by its beta, a MIN node by its alpha.
-  if (!event.cutoff || !arrow) return null;
+  if (!event.cutoff || !showsArrow) return null;
   const source = boundSourceAtVisit(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
 }

@@ -121,7 +121,7 @@ async function findMatches(store, bar, { find, tree, problem, notation }) {
   store.change({ found: null });
   bar.remark.text = '';
   if (!find?.trim() || !tree || !problem?.kind) return;
-  const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree));
+  const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree)); // of its moves
   const reading = readQuery(find, names);
   const query = reading.query && { ...reading.query, isNegamax: notationOf(tree, notation) === 'negamax' };
   const matches = query ? await matchesOf(tree, query) : new Uint32Array(0);
