@@ -27,7 +27,7 @@ export class Branches {
     this.prunedMoves = prunedMoves;
   }
 
-  /** How many lists of children have been made: they are all kept, so their user limits them. */
+  /** How many lists of children are kept here. Beyond a limit, the tree is drawn with new branches. */
   get listCount() {
     return this.#children.size;
   }
@@ -118,7 +118,7 @@ function positionAt(tree, rules, node) {
 /** @type {(tree: Tree, branch: Branch, step: number) => BranchState} */
 export function stateAt(tree, { node, nearestNode }, step) {
   if (!isVisited(tree, nearestNode, step)) return 'ahead'; // a node is its own nearest node
-  const hasLeft = isFinished(tree, nearestNode, step);
+  const hasLeft = isFinished(tree, nearestNode, step); // the search has left it
   if (node < 0) return hasLeft ? 'pruned' : 'ahead';
   return hasLeft ? 'done' : 'open';
 }
