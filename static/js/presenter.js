@@ -1,4 +1,4 @@
-/** The presenter's window, a page of its own: static/js/README.md. */
+/** The presenter's window, a page of its own: see static/js/README.md. */
 import { presenterWindow } from './features/present/presenter-window.js';
 
 presenterWindow();

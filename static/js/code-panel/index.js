@@ -133,6 +133,6 @@ const state = {
 /** @type {Feature} */
 export const codePanel = {
   state,
-  actions: [pressing('code-toggle', 'Show or hide the pseudocode', { keys: ['k'], ...notPresenting() })],
+  actions: [pressing('code-toggle', 'Show or hide the pseudocode', { keys: ['k'], when: notPresenting() })],
   panel: ({ store }) => codeView(store),
 };

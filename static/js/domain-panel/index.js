@@ -240,7 +240,7 @@ export const domainPanel = {
     pressing(
       'domains-toggle',
       ({ variable, values }) => `Show or hide the domains: the ${values} each ${variable} has left`,
-      { keys: ['d'], ...notPresenting() },
+      { keys: ['d'], when: notPresenting() },
     ),
   ],
   panel: ({ store, wish }) => [triedView(store), domainView(store, wish)],

@@ -2,7 +2,7 @@
 import { kindOnPage } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { serverReads } from '../scene/fields.js';
-import { noGeometry } from '../store/outlines.js';
+import { whyNoGeoJson } from '../store/outlines.js';
 import { notPresenting, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
@@ -48,7 +48,7 @@ export const actions = [
   saveAction('graphml', 'Save the colored map as a graph: GraphML'),
   saveAction('node-link', 'Save the colored map as a graph: node-link JSON'),
   pressing('save-geojson', 'Save the colored map with its outlines: GeoJSON', {
-    when: (state) => isGameMap(state) && serverReads('document') && !noGeometry(state),
+    when: (state) => isGameMap(state) && serverReads('document') && !whyNoGeoJson(state),
   }),
   pressing('share', 'Copy a link to exactly this'),
   pressing('upload', 'Upload a map, game trees or constraints'),
@@ -58,12 +58,12 @@ export const actions = [
   pressing('depth-more', 'One move deeper', OF_GAMES),
   pressing('depth-less', 'One move less deep', OF_GAMES),
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
-  pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...notPresenting() }),
+  pressing('lecture', 'Larger type for the back row', { keys: ['l'], when: notPresenting() }),
   pressing('theme', 'Dark or light'),
   pressing('map-toggle', 'Show or hide the map', { keys: ['m'] }),
   pressing('trace-toggle', ({ log }) => `Show or hide the ${log.toLowerCase()}`, {
     keys: ['t'],
-    ...notPresenting(),
+    when: notPresenting(),
   }),
   helpAction,
   {

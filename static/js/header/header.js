@@ -8,7 +8,7 @@ import { placedGraph } from '../map-panel/paint-shapes.js';
 import { serverReads } from '../scene/fields.js';
 import { graphPage, mapFile } from '../store/api.js';
 import { editWords, kindName, MAP_FILES, searchFile } from '../store/file-names.js';
-import { documentBlob, documentOf, leavesOutShape, noGeometry } from '../store/outlines.js';
+import { documentBlob, documentOf, leavesOutShape, whyNoGeoJson } from '../store/outlines.js';
 import { pageAddress } from '../store/recording.js';
 import { depthView } from './depth.js';
 import { helpAction } from './help.js';
@@ -86,7 +86,7 @@ function drawDownloads(state) {
       disabled: !problem?.map,
       hidden: format !== 'page' && !serverReads('document'), // unless they can be opened again
     });
-  const whyNoGeometry = problem?.map ? noGeometry(state) : '';
+  const whyNoGeometry = problem?.map ? whyNoGeoJson(state) : '';
   if (whyNoGeometry) byId('save-geojson').disabled = true;
   write('save-why', whyNoGeometry && `No GeoJSON: ${whyNoGeometry}`);
   byId('save-why').hidden = !whyNoGeometry;

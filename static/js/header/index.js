@@ -6,7 +6,7 @@ import { modeView, namesView, panelsView, tabsView, themeView, wayView } from '.
 import { forecaster } from './depth.js';
 import { headerViews } from './header.js';
 import { tooltips } from './help.js';
-import { failureView, loadingView } from './loading.js';
+import { loadingView, noticeView } from './loading.js';
 import { prepareMenus } from './menus.js';
 import { constraintMenus } from './options.js';
 
@@ -41,7 +41,7 @@ export const header = {
       tooltips(page),
       modeView(page.wish),
       constraintMenus(page.store, page.wish),
-      failureView,
+      noticeView,
       loadingView(page.store, () => cancel(page.store)),
       ...headerViews(page),
       gameOnly(forecaster(page.store)),

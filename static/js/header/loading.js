@@ -31,7 +31,7 @@ export function phaseSaid({ phase, total }) {
 /** @type {(store: Store, cancel: () => void) => Draw} */
 export function loadingView(store, cancel) {
   const box = byId('loading');
-  const home = box.parentElement;
+  const usualParent = box.parentElement;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let requestTime = 0; // in milliseconds
@@ -40,7 +40,7 @@ export function loadingView(store, cancel) {
     const { progress } = store.get();
     if (!progress) return;
     // an open dialog holds the box, as nothing outside it can be pressed
-    if (box.hidden) (document.querySelector('dialog[open]') ?? home)?.append(box);
+    if (box.hidden) (document.querySelector('dialog[open]') ?? usualParent)?.append(box);
     box.hidden = false;
     drawProgress(progress, Math.floor((performance.now() - requestTime) / SECOND));
     timer = setTimeout(show, SECOND);
@@ -50,7 +50,7 @@ export function loadingView(store, cancel) {
     if (box.hidden) return;
     const hadFocus = box.contains(document.activeElement);
     box.hidden = true;
-    home?.append(box);
+    usualParent?.append(box);
     byId('loading-said').textContent = '';
     if (hadFocus) byId('seek').focus(); // the button with the focus is hidden now
   };
@@ -68,7 +68,7 @@ export function loadingView(store, cancel) {
     if (!progress) return hide();
     if (progress === before.progress) return;
     clearTimeout(timer);
-    // the first report of a request; a later one finds the box open, or another phase
+    // Only the first report of a request has this phase while the box is hidden.
     if (box.hidden && progress.phase === 'searching') requestTime = performance.now();
     if (box.hidden) timer = setTimeout(show, Math.max(0, requestTime + MOMENT - performance.now()));
     else show();
@@ -82,17 +82,17 @@ function drawProgress(progress, seconds) {
   const share = phase !== 'searching' && total ? bytes / total : null;
   const bar = byId('loading-bar');
   byId('loading-text').textContent = phaseText(progress, seconds);
-  bar.classList.toggle('open', share === null);
+  bar.classList.toggle('indeterminate', share === null);
   bar.style.setProperty('--share', String(share ?? 1));
   if (share === null) bar.removeAttribute('aria-valuenow');
   else bar.setAttribute('aria-valuenow', String(Math.round(100 * share)));
   write('loading-said', phaseSaid(progress));
 }
 
-/** Show that the page is busy, a new failure, a new remark. @type {(state: State, before: State) => void} */
-export function failureView(state, before) {
+/** Show whether the page is busy, and its notices. @type {(state: State, before: State) => void} */
+export function noticeView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));
   if (state.failure && state.failure !== before.failure) notice(state.failure.sentence, 'bad');
-  if (!state.failure && before.failure) byId('notices').replaceChildren();
+  if (!state.failure && before.failure) byId('notices').replaceChildren(); // it is over
   if (state.remark && state.tree !== before.tree) notice(state.remark, 'fact');
 }

@@ -16,7 +16,7 @@ const NAMES = {
  * @param {string} key  a name of KeyboardEvent.key after modifier keys: 'Shift+ArrowLeft'
  */
 export function keyName(key) {
-  const parts = key.split(/(?<=.)\+/); // not at a "+" at the beginning, which is the key itself
+  const parts = key.split(/(?<=.)\+(?=.)/); // not at a "+" that is the key itself: '+', 'Shift++'
   const mainKey = parts[parts.length - 1];
   const modifiers = parts.slice(0, -1);
   if (/^[A-Z]$/.test(mainKey)) modifiers.push('Shift'); // 'A' is "Shift A"
@@ -26,9 +26,9 @@ export function keyName(key) {
 }
 
 /**
- * The names of a pressed key, in the form of 'Shift+ArrowLeft'.
- * @param {KeyboardEvent} e
- * @returns {string[]} first with the modifier keys, then without
+ * The names of a pressed key: 'Shift+ArrowLeft' and then 'ArrowLeft', but only 'Ctrl+k', not 'k'. The command
+ * key of a Mac counts as Ctrl.
+ * @type {(e: KeyboardEvent) => string[]}
  */
 export function keysPressed({ key, ctrlKey, metaKey, shiftKey }) {
   if (ctrlKey || metaKey) return [`Ctrl+${key}`];
@@ -47,7 +47,7 @@ const STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], Arrow
 /** The cell with a label at an event's target. @param {EventTarget | null} target @returns {Cell | null} */
 export const cellAt = (target) => (target instanceof HTMLElement ? target.closest(LABELED) : null);
 
-/** Let the Tab key lead to a cell with a label, if its own has none now. @param {HTMLElement} table */
+/** Move the stop of the Tab key if its cell has no label any more. @param {HTMLElement} table */
 export function keepTabStop(table) {
   const stop = /** @type {Cell | null} */ (table.querySelector('td[tabindex="0"]'));
   const row = stop && /** @type {HTMLElement} */ (stop.parentElement);

@@ -15,13 +15,13 @@ export function recall(name, where = 'localStorage') {
 /** Store a text. @type {(name: string, value: string, where?: 'localStorage' | 'sessionStorage') => void} */
 export function keep(name, value, where = 'localStorage') {
   try {
-    if (globalThis[where].getItem(name) !== value) globalThis[where].setItem(name, value);
+    globalThis[where].setItem(name, value);
   } catch {
     // no storage: it is forgotten
   }
 }
 
-/** Delete a stored text. @param {string} name */
+/** Delete a text that is stored for the next visits. @param {string} name */
 export function forget(name) {
   try {
     globalThis.localStorage.removeItem(name);

@@ -1,4 +1,4 @@
-/** Paints the labels of regions on a map with outlines: names, letters, lines to names, crosses. */
+/** Places and paints the labels of a map with outlines: names, letters, lines to names, crosses. */
 import { onMap, onScreen } from '../search/outlines.js';
 import { centerType, paintCross, stroke } from './board.js';
 import { isInside, LETTER_SIZE, labelPlaces } from './label-places.js';
@@ -14,13 +14,13 @@ import { nameFont, paintBadge, paintSingle, strokeGround } from './region.js';
 const [CROSS_ARM, MIN_EDGE] = [11, 7];
 const THIN_SPACE = '\u2009'; // the space between letters
 /**
- * The badge (the player's number) and the single color (the only one left) are at the edge of an unseen
- * circle around the region's middle. This is its size, relative to the circles of a graph.
+ * The badge (the player's number) and the single color (the only one left, if domains are shown) are at the
+ * edge of an unseen circle around the region's middle. This is its size, relative to the circles of a graph.
  */
 const CIRCLE_SIZE = 0.75;
 
 /**
- * Paint a region's label, its cross if no color is left, and its badge. Places are in pixels.
+ * Paint a region's label, its cross if no color is left, its single color, and its badge; places in pixels.
  * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
  */
 export function paintLabel(c, scene, outline, region) {
@@ -28,13 +28,13 @@ export function paintLabel(c, scene, outline, region) {
   const place = /** @type {LabelPlace} */ (scene.places.get(outline.name));
   const middle = onScreen(view, outline); // of the region
   const isBeside = place.form === 'beside';
-  const hasCrossAbove = region.dead && isInside(place); // a cross on the name would hide it
+  const hasCrossAbove = region.dead && isInside(place); // on the name it would hide it: the name goes down
   const at = shiftDown(onScreen(view, place), hasCrossAbove ? 0.95 * typeSize : 0);
   const isOnPaper = !region.fill && !place.crossesBorders && isInside(place);
   /** The color behind the letters, which hides patterns and borders; none is needed on empty paper. */
   const ground = isOnPaper ? '' : (!isBeside && region.fill) || colors.paper;
   const name = { text: place.text, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
-  // If only one color is open, there is space for it: the space of the region's letter.
+  // One open color has space: that of the region's letter. If it is the single one, too, it is painted twice.
   const open = place.hasOpen || region.open.length === 1 ? region.open.join(THIN_SPACE) : '';
   const letters = region.letter
     ? { text: region.letter, ink: name.ink, size: LETTER_SIZE }
@@ -133,7 +133,7 @@ export function labelPlacesOn(outlines, c, { view, size, typeSize, colorNames, c
     type: typeSize / view.scale,
     width,
     widestLetter: longest(colorNames),
-    // An open region has a colored neighbor, so one color is not open: the width hardly depends on which.
+    // At least one color is not open, as an open region has a colored neighbor: here the first stands for it.
     openLetters: colorNames.slice(1, 1 + MAX_LETTERS).join(THIN_SPACE),
     visible: { left: from.x, top: from.y, right: to.x, bottom: to.y },
   });

@@ -21,7 +21,7 @@ export function captionOf(state) {
 }
 
 /**
- * The text in lines of a maximum width, in pixels, if its letters have this size and weight.
+ * The text broken into lines of at most this width, in pixels, for letters of this size and weight.
  * @type {(text: string, width: number, letters?: {type?: number, weight?: 400 | 700}) => string[]}
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
@@ -158,7 +158,7 @@ const nodeSign = (direction) => (c, look) => {
   else c.stroke();
 };
 
-/** The sign of a region of MAX, or of MIN. @param {boolean} isDotted @returns {Sign} */
+/** The sign of a region: dotted is MAX's. @param {boolean} isDotted @returns {Sign} */
 const regionSign = (isDotted) => (c, look) => {
   c.fillStyle = look.faint;
   c.strokeStyle = look.line;

@@ -324,7 +324,7 @@ export const stepping = {
       id: 'line',
       title: 'Type the number of a line',
       keys: ['j'],
-      ...notPresenting(),
+      when: notPresenting(),
       run: () => byId('line').select(),
     },
   ],

@@ -2,7 +2,7 @@
  * The trace panel. Only visible lines have elements, so that a trace of any length scrolls fast.
  *
  * A *line* k, from 0, is event k of the trace; the line after the last event is the result. A *row* is the
- * element of a line. Rows lie in a space as high as all lines (at most TALLEST), which the list scrolls.
+ * element of a line. Rows lie in a scrolled space, as high as all lines up to the step (at most TALLEST).
  */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
@@ -59,7 +59,7 @@ export function traceView(store) {
   return draw;
 }
 
-/** The step that was scrolled into view last; while the panel is hidden, none is. */
+/** The step that was scrolled into view last; a hidden panel cannot scroll. */
 let revealedStep = 0;
 
 /** Draw the panel's head, scroll if needed, draw the rows. @type {(state: State, before: State) => void} */
@@ -102,8 +102,8 @@ const spaceHeight = (state) => Math.min(TALLEST, lineCount(state) * rowHeight())
 const visibleCount = () => byId('trace-list').clientHeight / rowHeight();
 
 /**
- * How many pixels of scrolling pass a line: the height of a row. If the space would be too high, fewer, so
- * that its end is still the last line: with 2 million lines of 26 pixels, 15.
+ * How many pixels one scrolls to move by a line: the height of a row. If the space would be too high, fewer,
+ * so that its end is still the last line: with 2 million lines of 26 pixels, 15.
  * @param {State} state
  */
 function pixelsPerLine(state) {

@@ -50,15 +50,15 @@ export function fitPlaces(places) {
   return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, fit(place)]));
 }
 
-/** The positions in a document, scaled to the paper unless all are on it. @param {Places} positions */
-export function placesIn(positions) {
-  const areOnPaper = Object.values(positions).every((place) =>
+/** A document's places (`positions`), scaled to the paper unless all are on it. @param {Places} places */
+export function placesIn(places) {
+  const areOnPaper = Object.values(places).every((place) =>
     onPaper(place).every((at, axis) => at === place[axis]),
   );
-  return areOnPaper ? positions : fitPlaces(positions);
+  return areOnPaper ? places : fitPlaces(places);
 }
 
-// The positions of the regions of a drawn map, as a text: WA.150.320~NT.400.200.
+// The places of the regions of a drawn map, as a text: WA.150.320~NT.400.200.
 
 const PLACE = /^([^~]+)\.(\d{1,4})\.(\d{1,4})$/;
 
@@ -82,7 +82,7 @@ export function readPlaces(text) {
 }
 
 /**
- * The map with its regions where they were drawn. Unless all were, they stay at the server's positions.
+ * The map with its regions where they were drawn. Unless all were, they stay at the server's places.
  * @param {Checked} checked
  * @param {string} text  the places in a link
  */
@@ -105,7 +105,7 @@ export function withPlaces(checked, text) {
 }
 
 /**
- * Places in percent of the longer side of their box, centered on the other axis.
+ * Places on the paper become points in percent of the longer side of their box, centered on the other axis.
  * @type {(places: Place[]) => Place[]}
  */
 function inPercent(places) {
@@ -119,7 +119,7 @@ function inPercent(places) {
 }
 
 // A map with all its data in one document (docs/formats.md), which the page and the command line can open
-// again. The map's text alone has no outlines, full names, positions and colors on the screen.
+// again. The map's text alone has no outlines, full names, places and colors on the screen.
 
 /** @typedef {Pick<State, 'text' | 'problem' | 'outline' | 'places' | 'choices'>} MapData */
 
@@ -143,7 +143,7 @@ export function documentOf({ text, problem, outline, places, choices }) {
 export const documentBlob = (document) => new Blob([JSON.stringify(document)], { type: 'application/json' });
 
 /** Why a map cannot be saved as GeoJSON, or ''. @param {Pick<MapData, 'outline' | 'problem'>} state */
-export function noGeometry({ outline, problem }) {
+export function whyNoGeoJson({ outline, problem }) {
   const shape = outline?.shape ?? null;
   if (!hasAll(shape, problem?.map?.regions ?? [])) return 'This map has no outlines.';
   return shape?.frame ? '' : 'These outlines do not say where on the earth they lie: open their file again.';
@@ -156,8 +156,11 @@ const entriesOf = (table, names) =>
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** @param {unknown} value @returns {value is Colors} */
-export const isColors = (value) =>
-  typeof value === 'object' && value !== null && Object.values(value).every((color) => COLOR.test(color));
+export const isColors = (value) => isTableOf(value, (color) => COLOR.test(color));
+
+/** @type {(value: unknown, isEntry: (entry: any) => boolean) => boolean} */
+const isTableOf = (value, isEntry) =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isEntry);
 
 /** @param {{outline: {colors?: Colors} | null}} state */
 export const hasColors = ({ outline }) => Object.keys(outline?.colors ?? {}).length > 0;
@@ -209,7 +212,7 @@ export function keepText(newText) {
   keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MAX_TEXTS)));
 }
 
-/** The packed outlines of a stored text; '' if there are none. @param {string} mapText */
+/** A stored text's packed outlines, or ''. @param {string} mapText */
 export const storedShape = (mapText) => ownTexts().find(({ text }) => text === mapText)?.shape ?? '';
 
 /** @param {string} mapText */
@@ -259,12 +262,15 @@ export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({
 /** The form of packed outlines in a link. @param {string} packed */
 const outlineForLink = (packed) => (packed.length <= LONGEST_IN_LINK ? packed : LEFT_OUT);
 
-/** Outlines that are not unpacked yet. @param {string} packed @returns {MapOutline} */
+/** Outlines to be unpacked later; too long ones, from the storage. @type {(packed: string) => MapOutline} */
 export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
  * The outlines for a problem, and the user's choices about them (regions left out or merged, borders
- * switched); errors in them never prevent it from being shown.
+ * switched). Errors in outlines never prevent the problem from being shown.
+ *
+ * `toOpen.outline` is null for a text without outlines. It is undefined if nothing is said of them, as when
+ * the user edits the text: it keeps the user's own outlines while the regions are the same.
  * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} toOpen
  * @param {Checked} problem
  * @param {{outline: MapOutline | null, choices: string, problem: Checked | null}} before
@@ -272,34 +278,30 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
  */
 export async function outlineFor(toOpen, problem, before) {
   const regions = problem.map?.regions ?? [];
-  // A text that comes without outlines keeps the user's own if its regions are the same, as after an edit.
-  const isWithout = toOpen.outline === undefined && !toOpen.sample;
   const hasSameRegions = regions.join() === (before.problem?.map?.regions ?? []).join();
-  const isOwnKept = isWithout && hasSameRegions && Boolean(before.outline?.own);
-  const outlineToOpen = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : null;
+  const isEdited = toOpen.outline === undefined && !toOpen.sample;
+  const kept = isEdited && hasSameRegions && before.outline?.own ? before : null;
+  const opened = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : null;
   return {
-    outline: await chooseOutline(isOwnKept ? before.outline : outlineToOpen, regions, problem.map?.shape),
-    choices: toOpen.choices ?? (isOwnKept ? before.choices : ''),
+    outline: await chooseOutline(kept ? kept.outline : opened, regions, problem.map?.shape),
+    choices: toOpen.choices ?? kept?.choices ?? '',
   };
 }
 
 /**
- * The user's own outlines, those of the sample that the server has for this map, or none.
+ * The user's own outlines if they have all regions; else those of the server's sample with this map, in the
+ * user's colors; else the user's names and colors, unless outlines of only some regions come with them.
  * @type {(own: MapOutline | null, regions: string[], sample?: string | null) => Promise<MapOutline | null>}
  */
 async function chooseOutline(own, regions, sample) {
-  if (own && hasAll(own.shape, regions)) {
-    // a link to a sample's map needs the user's own only if they have other colors than the server's
-    const isLeftToServer = sample && !own.colors;
-    return isLeftToServer ? { ...own, link: '' } : own;
+  // A link needs no outlines of a sample's map: the server's stand for them. It needs only own colors.
+  if (own && hasAll(own.shape, regions)) return sample && !own.colors ? { ...own, link: '' } : own;
+  if (sample) {
+    const ofServer = await fetchSampleOutline(sample).catch(() => null);
+    return ofServer && own?.colors ? { ...own, shape: ofServer.shape } : ofServer;
   }
-  if (!sample) {
-    // outlines of only some regions are not used; names and colors without any outlines are
-    const isIncomplete = Object.keys(own?.shape?.regions ?? {}).length > 0;
-    return isIncomplete ? null : own;
-  }
-  const ofServer = await fetchSampleOutline(sample).catch(() => null);
-  return ofServer && own?.colors ? { ...own, shape: ofServer.shape } : ofServer; // in the user's colors
+  const hasSomeRegions = Object.keys(own?.shape?.regions ?? {}).length > 0;
+  return hasSomeRegions ? null : own;
 }
 
 /** The message for a shape that a link lacks. @param {{outline: MapOutline | null}} state */
@@ -332,8 +334,8 @@ async function unpackOutline(outline, text) {
 export const isShape = (value) =>
   isNumbers(value?.box) &&
   value.box.length === 2 &&
-  typeof value.regions === 'object' &&
-  Object.values(value.regions).every(
+  isTableOf(
+    value.regions,
     (region) =>
       isNumbers(region?.at) &&
       region.at.length === 3 && // x, y, and the distance to the border
@@ -345,8 +347,7 @@ export const isShape = (value) =>
 const isNumbers = (value) => Array.isArray(value) && value.every(Number.isFinite);
 
 /** @param {unknown} value @returns {value is Record<string, string>} */
-const isNames = (value) =>
-  typeof value === 'object' && Object.values(value ?? {}).every((name) => typeof name === 'string');
+const isNames = (value) => isTableOf(value, (name) => typeof name === 'string');
 
 /** The outlines of a sample, kept once they are there. @param {string} name @returns {Promise<MapOutline>} */
 async function fetchSampleOutline(name) {

@@ -1,10 +1,10 @@
 /**
- * The answers to the page's requests where there is no server: in a replay, the page in one file, and on a
+ * The answers to the page's requests where there is no server: in a replay (the page in one file), and on a
  * site of files (docs/replays.md, docs/site.md).
  *
- * A recording is a run of bytes: four with the length of its head; the head, a list of answers in JSON; and
+ * A recording is a run of bytes: four with the length of its head (the lowest first); the `Head` in JSON; and
  * the bodies of the answers. A replay holds one recording. A site has one for each problem and each lesson,
- * in a file that is fetched when the page first asks for something in it.
+ * in a deflated file that is fetched when the page first asks for something in it.
  */
 import { crc32 } from './link.js';
 
@@ -14,42 +14,43 @@ import { crc32 } from './link.js';
  * A recorded answer to a request (`path`, `asked`); at: the offset of its body, in bytes after the head.
  * @typedef {{path: string, asked: Posted, status: number, type: string, at: number, size: number}} Entry
  */
+/** @typedef {{link: string, home: string, answers: Entry[]}} Head  home: of the recorded page, or '' */
 /**
- * The contents of a site: the names of its recordings' files; and by what is asked, a text (`placeOfText`) or
- * a path, the indexes of the files that may have the answer: {"3421780262": [1, 2], "api/samples": [0]}.
- * @typedef {Omit<Recording, 'kind' | 'answer'> &
- *   {files: string[], places: Record<string, number[]>}} Contents
- */
-/**
- * @typedef {object} Recording
- * @property {'replay' | 'site'} kind
+ * @typedef {object} PageFacts
  * @property {string} link  what it opens if the address names nothing: the part of a link after the address
  * @property {string} address  the public address of this page; '' if that is not known
  * @property {string} server  where webviz itself is to be had; '' if that is not known
- * @property {(request: Request) => Promise<Response | null>} answer  null if it is not recorded
  */
+/**
+ * The contents of a site. `files` are the names of its recordings' files. `places` has for each path, and for
+ * each posted text (by `placeOfText`), the indexes of those that may have the answer:
+ * {"api/samples": [0], "3421780262": [1, 2]}.
+ * @typedef {PageFacts & {files: string[], places: Record<string, number[]>}} Contents
+ */
+/** @typedef {(request: Request) => Promise<Response | null>} Answer  null if it is not recorded */
+/** @typedef {PageFacts & {kind: 'replay' | 'site', answer: Answer}} Recording */
 
 /** @param {ArrayBuffer} bytes @returns {Recording} */
 export function openReplay(bytes) {
-  const { answer, link, home } = openBytes(bytes);
+  const { answer, link, home } = openBytes(bytes); // `home` is a running webviz, which also has more
   return { kind: 'replay', link, address: home, server: home, answer: async (request) => answer(request) };
 }
 
-/** What a recording says of its page; and a function that answers requests. @param {ArrayBuffer} bytes */
+/** The rest of a recording's head, and a function that answers requests. @param {ArrayBuffer} bytes */
 function openBytes(bytes) {
   const length = new DataView(bytes).getUint32(0, true);
-  /** @type {{link: string, home: string, answers: Entry[]}} home: the address of the recorded page, or '' */
-  const { answers, ...page } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+  /** @type {Head} */
+  const { answers, ...rest } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
   const entries = new Map(answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
   const bodies = bytes.slice(4 + length);
-  const answer = (/** @type {Request} */ { address, init }) => {
-    const entry = entries.get(keyOf(address, postedIn(init?.body)));
+  const answer = (/** @type {Request} */ { address: path, init }) => {
+    const entry = entries.get(keyOf(path, postedIn(init?.body)));
     if (!entry) return null;
     const { status, type, at, size } = entry;
     const headers = { 'Content-Type': type, 'Content-Length': String(size) };
     return new Response(new Uint8Array(bodies, at, size), { status, headers });
   };
-  return { ...page, answer };
+  return { ...rest, answer };
 }
 
 /** The posted members; undefined for a file, never recorded. @type {(body: unknown) => Posted | undefined} */
@@ -58,7 +59,7 @@ const postedIn = (body) =>
 
 /** A request's key, whatever the order of members. @type {(path: string, posted?: Posted) => string} */
 const keyOf = (path, posted) =>
-  JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
+  JSON.stringify([path, posted === undefined ? 'not recorded' : posted && Object.entries(posted).sort()]);
 
 /**
  * @param {Contents} contents
@@ -76,8 +77,8 @@ export function openSite({ link, address, server, files, places }, read) {
   };
   const answer = async (/** @type {Request} */ request) => {
     const text = postedIn(request.init?.body)?.text;
-    const place = typeof text === 'string' ? placeOfText(text) : request.address;
-    for (const index of places[place] ?? []) {
+    const key = typeof text === 'string' ? placeOfText(text) : request.address;
+    for (const index of places[key] ?? []) {
       const response = (await open(index)).answer(request);
       if (response) return response;
     }
@@ -106,5 +107,5 @@ export const recording = embedded
     ? openSite(contents, fetchRecording)
     : null;
 
-/** The address of the page that others can open, without the part after #. */
+/** The page's address without the part after #: if it is known, the public one, which others can open. */
 export const pageAddress = () => recording?.address || location.href.split('#')[0];

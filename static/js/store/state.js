@@ -24,25 +24,23 @@ export function startOf(parts) {
 }
 
 /**
- * The first values of the fields that are reset.
- * @param {Part[]} parts
- * @param {'ofTree' | 'ofText' | 'ofGame'} which  reset when the tree is replaced, when the user opens another
- *   problem, or while constraints are shown
- * @returns {Partial<State>}
+ * The first values of the fields that are reset: `ofTree` when the tree is replaced, `ofText` when the user
+ * opens another problem, `ofGame` while constraints are shown.
+ * @type {(parts: Part[], which: 'ofTree' | 'ofText' | 'ofGame') => Partial<State>}
  */
 export function startFields(parts, which) {
   const fields = parts.flatMap((part) => (part[which] ?? []).map((field) => [field, part.starts[field]]));
   return Object.fromEntries(fields);
 }
 
-/** The entries of a link about the view, in the order of the state's parts. @param {Part[]} parts */
+/** What the parts write into a link about the view, in their order. @param {Part[]} parts */
 export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
 
 /**
  * The store of the state: after a change it draws all panels in the next frame.
  *
- * `goTo` shows a step, `fine` one line of code in it (from 0; null: the whole step). `jumpTo` also remembers
- * from which step it came.
+ * `goTo(step, fine)` shows a step as a whole, or with `fine` one line of code in it (from 0). `jumpTo(step)`
+ * also remembers from which step it came. Both stop playing.
  * @param {Part[]} parts
  * @param {Draw[]} panels  drawn in this order; many changes before a frame are drawn once
  * @param {(draw: () => void) => void} [schedule]  calls the function in the next frame
@@ -77,9 +75,9 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
 }
 
 /**
- * The function that makes the state after a change. While constraints are shown, fields of games are reset.
- * Then each part settles: it changes fields that must follow. Whatever replaces the tree, the patch or a part
- * that settles, resets the fields of the tree first, and then sets its own.
+ * The function that makes the state after a change. First it sets the fields of the patch. Then, while
+ * constraints are shown, fields of games are reset. At last each part settles: it changes fields that must
+ * follow. If the patch or a part replaces the tree, `ofTree` is reset first; then the new values are set.
  * @type {(parts: Part[]) => (state: State, patch: Partial<State>) => State}
  */
 function transition(parts) {
@@ -111,7 +109,7 @@ const nearestStep = ({ tree }, step) => Math.max(0, Math.min((tree?.events ?? 1)
 // Whether a question waits for an answer: several features share the keys that answer. Then actions.
 
 /**
- * Whether the lesson's stop has a question of its own, not one that Predict asks (without `ask`), still open.
+ * Whether the lesson's stop asks a question that is still open. Those without `ask` are asked by Predict.
  * @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state
  */
 export function isStopQuestionOpen({ lesson, stop, stopAnswer }) {
@@ -120,7 +118,7 @@ export function isStopQuestionOpen({ lesson, stop, stopAnswer }) {
 }
 
 /** Whether a member of the class may answer with a key now. @param {Pick<State, 'classroom'>} state */
-export const classAsks = ({ classroom }) =>
+export const canAnswerInClass = ({ classroom }) =>
   Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
 /**
@@ -136,11 +134,12 @@ export const pressing = (button, title, more) => ({
 });
 
 /**
- * A condition that disables an action while presenting, as nobody would see its effect.
- * @param {(state: State) => boolean} [when]  a further condition
- * @returns {Pick<Action, 'when'>}
+ * A condition that disables an action while presenting, as nobody would see its effect; `also`: another one.
+ * @type {(also?: (state: State) => boolean) => (state: State) => boolean}
  */
-export const notPresenting = (when = () => true) => ({ when: (state) => !state.presenting && when(state) });
+export function notPresenting(also = () => true) {
+  return (state) => !state.presenting && also(state);
+}
 
 /** @param {Action} action @param {Names} names  the words for things in the problem on the page */
 export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));
@@ -157,34 +156,34 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
  */
 export function lazily(store, load, { buttons = [], needed = () => false }) {
   /** @type {Draw | null} */
-  let draw = null; // until it is fetched
+  let drawPanel = null; // until it is fetched
   let wasNeeded = false;
-  let reportDrawn = () => {};
+  let reportDrawing = () => {}; // fulfills `firstDrawing`
   const firstDrawing = new Promise((resolve) => {
-    reportDrawn = () => resolve(undefined);
+    reportDrawing = () => resolve(undefined);
   });
+  const fetchAndPress = async (/** @type {Event} */ { currentTarget: button }) => {
+    const isFetched = await fetchPanel(); // null after a failure
+    if (isFetched) /** @type {HTMLElement} */ (button).click();
+  };
   const fetchPanel = fetchedOnce(async () => {
-    draw = await load();
+    drawPanel = await load();
     for (const id of buttons) byId(id).removeEventListener('click', fetchAndPress);
     store.change({}); // an empty change: the next frame draws the panel
     await firstDrawing; // only a panel that has been drawn may hear the press
-    return draw;
+    return true;
   });
-  const fetchAndPress = async (/** @type {Event} */ { currentTarget: button }) => {
-    const panel = await fetchPanel(); // null if it could not be fetched
-    if (panel) /** @type {HTMLElement} */ (button).click();
-  };
-  for (const id of buttons) byId(id).addEventListener('click', fetchAndPress);
   const drawIfFetched = drawnIf(
-    () => draw !== null,
+    () => drawPanel !== null,
     (state, before) => {
-      draw?.(state, before);
-      reportDrawn();
+      drawPanel?.(state, before);
+      reportDrawing();
     },
   );
+  for (const id of buttons) byId(id).addEventListener('click', fetchAndPress);
   return (state, before) => {
     const isNeeded = needed(state);
-    if (isNeeded && !wasNeeded && !draw) fetchPanel();
+    if (isNeeded && !wasNeeded && !drawPanel) fetchPanel();
     wasNeeded = isNeeded;
     drawIfFetched(state, before);
   };

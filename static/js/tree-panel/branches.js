@@ -27,7 +27,7 @@ export class Branches {
     this.prunedMoves = prunedMoves;
   }
 
-  /** How many lists of children have been made. */
+  /** How many lists of children are kept here. Beyond a limit, the tree is drawn with new branches. */
   get listCount() {
     return this.#children.size;
   }
@@ -117,16 +117,15 @@ function positionAt(tree, rules, node) {
 
 /** @type {(tree: Tree, branch: Branch, step: number) => BranchState} */
 export function stateAt(tree, { node, nearestNode }, step) {
-  if (node < 0)
-    // a ghost is pruned once its nearest node has been left
-    return isVisited(tree, nearestNode, step) && isFinished(tree, nearestNode, step) ? 'pruned' : 'ahead';
-  if (!isVisited(tree, node, step)) return 'ahead';
-  return isFinished(tree, node, step) ? 'done' : 'open';
+  if (!isVisited(tree, nearestNode, step)) return 'ahead'; // a node is its own nearest node
+  const hasLeft = isFinished(tree, nearestNode, step); // the search has left it
+  if (node < 0) return hasLeft ? 'pruned' : 'ahead';
+  return hasLeft ? 'done' : 'open';
 }
 
 /**
- * The value that a ghost would have had: a number for each column of values (one if the game is zero-sum).
- * Undefined without rules, or if it has more branches below than the budget, which is counted down.
+ * The value that a ghost would have had: a number for each player, or a single one if the game is zero-sum.
+ * Undefined without rules, or if its subtree has more branches than the budget, which is counted down.
  * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number[] | undefined}
  */
 export function worthOf(branches, branch, budget) {

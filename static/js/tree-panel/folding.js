@@ -1,8 +1,8 @@
 /**
  * The branches that are folded (on the page: collapsed) at a step. `folded` are those that the user has
  * folded by hand. With `foldFinished` every finished branch folds by itself, except those that the user has
- * opened again: they are `unfolded`. The current path and the best line are never hidden: in a branch that
- * was folded by hand only they are drawn.
+ * opened again: they are `unfolded`. The current path and the best line are never hidden: a branch that was
+ * folded by hand still shows those of its nodes that are on them.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -17,10 +17,10 @@ import { highlights } from './labels.js';
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
 /**
- * The part of a model that `foldOf` needs, from a state.
+ * What `foldOf` needs to know of a state.
  * @type {(tree: Tree, state: Folding & {step: number}) => FoldModel}
  */
-export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
+export function foldModelOf(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
   return { tree, step, ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
 }
@@ -28,7 +28,7 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
 /** Why a node is folded; found in constant time. @type {(model: FoldModel, node: number) => Fold} */
 export function foldOf(model, node) {
   const { tree, step, path, best, folding } = model;
-  if (tree.size[node] < 2) return ''; // nothing was searched below it
+  if (!isFoldable(tree, node)) return '';
   if (folding.folded.has(node)) return 'hand';
   if (!folding.foldFinished || folding.unfolded.has(node)) return '';
   if (path.has(node) || best.has(node)) return '';
@@ -46,7 +46,7 @@ export function toggledFold(model, node) {
     const opened = foldFinished ? new Set([...unfolded, node]) : unfolded;
     return { folded: without(folded, node), unfolded: opened };
   }
-  // a finished node may fold by itself as soon as it is no longer `unfolded`; any other is folded by hand
+  // A finished node may fold by itself once it is not `unfolded`. If it does not, it is folded by hand.
   const rest = without(unfolded, node);
   const foldsByItself = foldOf({ ...model, folding: { ...model.folding, unfolded: rest } }, node) !== '';
   return { folded: foldsByItself ? folded : new Set([...folded, node]), unfolded: rest };
@@ -62,7 +62,7 @@ const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) 
 export function foldTools(store) {
   byId('fold-finished').addEventListener('change', () => {
     const foldFinished = byId('fold-finished').checked;
-    store.change({ foldFinished, unfolded: new Set() });
+    store.change({ foldFinished, unfolded: new Set() }); // what was folded by hand stays so
     say(foldFinished ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
   });
   byId('tree-unfold').addEventListener('click', () => unfoldAll(store));
@@ -77,9 +77,9 @@ export function toggleFold(store, node) {
   const { tree, ...state } = store.get();
   if (!tree) return;
   if (!isFoldable(tree, node)) return say('There is nothing below this node to collapse.');
-  const change = toggledFold(foldScene(tree, state), node);
+  const change = toggledFold(foldModelOf(tree, state), node);
   store.change(change);
-  const now = foldOf(foldScene(tree, { ...state, ...change }), node) ? 'collapsed' : 'expanded';
+  const now = foldOf(foldModelOf(tree, { ...state, ...change }), node) ? 'collapsed' : 'expanded';
   say(`${tree.labels[tree.move[node]]}: ${now}, ${plural(tree.size[node] - 1, 'node')} below.`);
 }
 

@@ -55,7 +55,7 @@ export function inBetween(before, after, time) {
   };
 }
 
-/** Whether newly pruned branches look pruned yet. @type {(after: DisplayList, time: number) => boolean} */
+/** Whether the step's cut, if any, is shown yet. @type {(after: DisplayList, time: number) => boolean} */
 const isStruck = ({ change }, time) => time >= ARROW || !change?.cut;
 
 /**
@@ -66,11 +66,11 @@ function nodeBetween(old, item, after, time) {
   const part = ease(time / RISE);
   const isNewlyPruned = item.state === 'pruned' && old?.state !== 'pruned';
   if (isNewlyPruned && !isStruck(after, time))
-    return old ? placeBetween({ ...item, ...labelOf(old) }, old, part) : null;
+    return old ? placeBetween(old, { ...item, ...labelOf(old) }, part) : null;
   // 1 when a branch is struck, 0 at the end of the movement
   const fresh = isNewlyPruned ? 1 - ease((time - ARROW) / (LENGTH - ARROW)) : 0;
   const label = old && isRising(after, item, time) ? labelOf(old) : {};
-  return placeBetween({ ...item, ...label, current: false, fresh }, old, part); // the ring moves by itself
+  return placeBetween(old, { ...item, ...label, current: false, fresh }, part); // the ring moves by itself
 }
 
 /** @type {(old: EdgeItem | undefined, edge: EdgeItem, after: DisplayList, ms: number) => EdgeItem | null} */
@@ -81,7 +81,7 @@ function edgeBetween(old, edge, after, time) {
 }
 
 /**
- * Whether a value is still on its way to a card, which then shows its old label.
+ * Whether the step's value, taken or not, has not had its time to reach a card, which shows its old label.
  * @type {(after: DisplayList, item: NodeItem, time: number) => boolean}
  */
 const isRising = ({ change }, item, time) =>
@@ -98,9 +98,9 @@ const labelOf = ({ value, window, pieces, state, bare, provisional }) => ({
 
 /**
  * A node at a place between its old and its new one; without an old one, at its new place.
- * @type {(item: NodeItem, old: NodeItem | undefined, part: number) => NodeItem}
+ * @type {(old: NodeItem | undefined, item: NodeItem, part: number) => NodeItem}
  */
-function placeBetween(item, old, part) {
+function placeBetween(old, item, part) {
   if (!old) return item;
   const { box, chipBox, font, handle } = item;
   return {

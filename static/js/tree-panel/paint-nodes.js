@@ -1,6 +1,6 @@
 /**
  * This file paints a node of the tree: its chip (the name of its move) and its card (the glyph of the player
- * who moves, value and window), or, if they are too small for text, a mark. An em is the node's type size.
+ * who moves, value and window), or, if they are too small for text, a miniature. An em is the type size.
  */
 import { mixColors } from '../kit/look.js';
 import {
@@ -17,17 +17,17 @@ import {
 
 /** @import { Box, Change, Context, NodeItem, Point } from './types.js' */
 
-/** The opacity of nodes that are not visited yet. */
+/** The opacity of nodes that are not visited yet, but not of their texts. */
 const AHEAD = 0.32;
 
 /**
- * Paints a node: as a mark if it is too small for text, else its chip and, unless it is bare (only a chip),
- * its card. A node ahead is faint, but not its texts: they must be read from the last row of a classroom.
+ * Paints a node: as a miniature if it is too small for text, else its chip and, unless it is bare (only a
+ * chip), its card. A node ahead is faint, but its texts must be legible in the last row.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 export function paintNode(c, node, look) {
   const { box, value, handle, font } = node;
-  if (isTiny(node, look)) return faintIfAhead(c, node, () => paintMark(c, node, look));
+  if (isTiny(node, look)) return faintIfAhead(c, node, () => paintMiniature(c, node, look));
   if (node.chip.text) paintChip(c, node, look);
   if (node.bare) return;
   faintIfAhead(c, node, () => paintCard(c, node, look));
@@ -44,8 +44,8 @@ function faintIfAhead(c, { state }, paint) {
 }
 
 /**
- * Whether a node is too small for text: where the look has a least type (as in Present), even its smallest
- * text must have it; elsewhere its value must be legible.
+ * Whether a node is too small for text. If the look has a least type size (as in Present), even the node's
+ * smallest text must have it; otherwise its value must be legible.
  * @type {(node: NodeItem, look: Look) => boolean}
  */
 const isTiny = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
@@ -70,11 +70,11 @@ function paintText(c, node, look) {
 }
 
 /**
- * Paints a node as a mark: a square in the move's color, and the player's glyph if it is not a leaf. A leaf
- * is always a square, also if its move has no color.
+ * Paints a node as a miniature: a square in the move's color, and the player's glyph (`mark`) if it is not a
+ * leaf. A leaf is always a square, also if its move has no color.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
-function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
+function paintMiniature(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
   const r = Math.max(1.5, font * 0.45);
   const { x, y, width, height } = chip.fill ? chipBox : box;
   const at = { x: x + width / 2, y: y + height / 2 };
@@ -130,7 +130,7 @@ export function paintCard(c, node, look) {
   });
 }
 
-/** @type {(node: NodeItem, look: Look) => string} */
+/** The color behind the texts; open: visited, not left yet. @type {(node: NodeItem, look: Look) => string} */
 function groundColorOf({ current, leaf, max, state, supposed }, look) {
   if (supposed) return look.warnSoft;
   if (current) return look.accentSoft;
@@ -166,8 +166,8 @@ const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Paints pad, glyph, pad, value, pad, window, pad from left to right: the window only if it fits, and no more
- * than the value on a card without a glyph, or one too narrow for it.
+ * Paints pad, glyph, pad, value, pad, window, pad from left to right: the window only if it fits. On a card
+ * without a glyph, or too narrow for glyph and value, only the value is painted.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {

@@ -35,7 +35,7 @@ export const DOT = 0.25; // the radius of the dot that the arrow begins with
 const SIGN = 6; // half the breadth of a sign (a handle, or the slash through an edge), in pixels
 /** Sizes in the name of a level: the width of its glyph and of a letter, and half its height. */
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
-const BENDS = [2, 1, 0.4, 0.1]; // those of a curve to a deeper level that are tried, in bulges
+const BENDS = [2, 1, 0.4, 0.1]; // how much curves to a deeper level bend, in bulges: all are tried
 const LETTERS = 22; // the most in a line of a text in several lines
 const PEAK = 0.75; // the height of a bow, as a part of its bulge: it does not reach its control points
 
@@ -43,7 +43,7 @@ const PEAK = 0.75; // the height of a bow, as a part of its bulge: it does not r
  * The nodes that the arrow connects at a step; null: there is no arrow.
  * @type {(_: Pick<TreeModel, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>) => Witness | null}
  */
-export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
+export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow: showsArrow = true }) {
   const { event } = moment;
   if (!hasWindows(tree)) return null;
   // The user points at a bound on a card.
@@ -51,21 +51,21 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
     const source = boundSourceAt(tree, spot.node, spot.bound, step, moment.entered(spot.node));
     return source && { from: source.child, to: spot.node };
   }
-  // The user points at a bound in a sentence; the event `pointed`, an update or a visit, has set it.
+  // The user points at a bound in a sentence. The event `pointed` has set it: an update took it from a child.
   if (pointed !== null) {
     const { child, node } = eventAt(tree, pointed);
-    const from = child >= 0 ? child : node;
+    const from = child >= 0 ? child : node; // a visit has no child: its node itself is the source
     return from === event.node ? null : { from, to: event.node };
   }
   // The step is a cutoff. A MAX node is cut by its beta, a MIN node by its alpha.
-  if (!event.cutoff || !arrow) return null;
+  if (!event.cutoff || !showsArrow) return null;
   const source = boundSourceAtVisit(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
 }
 
 /**
- * The arrow, whose text stands clear of `markBox`; null if there is none, its node is not
- * in sight, or there is space for neither curve nor text.
+ * The arrow, whose text stands clear of `markBox`; null if there is none, its node is not in sight, or the
+ * curve's start is not drawn and there is no space for the text.
  * @type {(model: TreeModel, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
 export function arrowOf(model, list, size, markBox = null) {
@@ -277,9 +277,9 @@ function cheapest(blocks, placesOf, around) {
   let [best, bestCost] = [/** @type {Text | null} */ (null), Infinity];
   for (const { lines, cost, ...size } of blocks)
     for (const label of placesOf(size).filter((place) => isFree(place, around))) {
-      const nearCost = cost + distanceCost(label, around);
-      if (nearCost >= bestCost) continue; // the crossings take long to find
-      const fullCost = nearCost + crossingCost(label, around);
+      const costSoFar = cost + distanceCost(label, around);
+      if (costSoFar >= bestCost) continue; // the crossings take long to find
+      const fullCost = costSoFar + crossingCost(label, around);
       if (fullCost < bestCost) [best, bestCost] = [{ lines, label }, fullCost];
     }
   return best;

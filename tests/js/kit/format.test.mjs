@@ -80,8 +80,8 @@ test('the ink is the one that can be read, as the server chooses it; keys have n
   for (const fill of '#D55E00 #009E73 #F0E442 #E69F00 #cc79a7 #56B4E9 #ffffff'.split(' '))
     assert.equal(inkOn(fill), '#000000', fill);
   for (const fill of '#0072B2 #882255 #332288 #000000'.split(' ')) assert.equal(inkOn(fill), '#FFFFFF', fill);
-  const keys = ['ArrowRight', 'Shift+ArrowLeft', ' ', '+', '-', 'c', 'C', 'Ctrl+k', 'Shift+F3'].map(keyName);
-  assert.equal(keys.join(), '→,Shift ←,space,+,−,c,Shift C,Ctrl K,Shift F3');
+  const keys = ['ArrowRight', 'Shift+ArrowLeft', ' ', '+', 'Shift++', '-', 'c', 'C', 'Ctrl+k', 'Shift+F3'];
+  assert.equal(keys.map(keyName).join(), '→,Shift ←,space,+,Shift +,−,c,Shift C,Ctrl K,Shift F3');
   const bare = { key: 'n', ctrlKey: false, metaKey: false, shiftKey: false };
   const keysText = (more) => keysPressed({ ...bare, ...more }).join(', ');
   const found = [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true, shiftKey: true }].map(keysText);

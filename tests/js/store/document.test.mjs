@@ -10,7 +10,7 @@ import {
   searchFile,
   statusWords,
 } from '../../../static/js/store/file-names.js';
-import { documentOf, noGeometry } from '../../../static/js/store/outlines.js';
+import { documentOf, whyNoGeoJson } from '../../../static/js/store/outlines.js';
 import { readTestFile } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
@@ -38,10 +38,10 @@ test('a document has all that is known of the regions in play, and no more', () 
 });
 
 test('GeoJSON takes outlines that say where they lie', () => {
-  assert.equal(noGeometry(SHOWN), '');
-  assert.match(noGeometry({ ...SHOWN, outline: null }), /no outlines/);
+  assert.equal(whyNoGeoJson(SHOWN), '');
+  assert.match(whyNoGeoJson({ ...SHOWN, outline: null }), /no outlines/);
   const { frame, ...unframed } = SHAPE;
-  assert.match(noGeometry({ ...SHOWN, outline: { ...OUTLINE, shape: unframed } }), /where on the earth/);
+  assert.match(whyNoGeoJson({ ...SHOWN, outline: { ...OUTLINE, shape: unframed } }), /where on the earth/);
 });
 
 const MAP = { kind: 'map', trees: null };

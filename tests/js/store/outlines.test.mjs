@@ -20,6 +20,8 @@ test('outlines of one’s own come back from their link, but a shape that is too
     const { outline } = await outlineFor({ outline: linked(write(own)) }, problem(), NOTHING);
     assert.deepEqual([outline, missingWords({ outline })], [own, '']);
   }
+  const withoutNames = linked(await outlines.packedOutline({ shape: SQUARE, names: null }));
+  assert.deepEqual((await outlineFor({ outline: withoutNames }, problem(), NOTHING)).outline?.names, {});
   const { shape } = JSON.parse(readTestFile('../sample_maps/outlines/us-48.json'));
   const outline = await ownOutline(shape, {});
   const found = [outline.link, outlines.leavesOutShape({ outline }), missingWords({ outline })];
@@ -65,6 +67,6 @@ test('only numbers make a shape', () => {
   assert.ok(isShape(SQUARE));
   const withRegion = (at, polygons) => ({ box: [1, 1], regions: { A: { at, polygons } } });
   const wrong = [withRegion([1, 1], []), withRegion([1, 1, 1], [[['x']]])];
-  for (const one of [null, {}, { ...SQUARE, box: [1, null] }, ...wrong])
+  for (const one of [null, {}, { ...SQUARE, box: [1, null] }, { box: [1, 1], regions: null }, ...wrong])
     assert.ok(!isShape(one), JSON.stringify(one));
 });

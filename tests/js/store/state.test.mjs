@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as own from '../../../static/js/store/outlines.js';
 import * as state from '../../../static/js/store/state.js';
-import { classAsks, notPresenting, startFields, startOf, titleOf } from '../../../static/js/store/state.js';
+import {
+  canAnswerInClass,
+  notPresenting,
+  startFields,
+  startOf,
+  titleOf,
+} from '../../../static/js/store/state.js';
 import { keepSettings, recallSettings } from '../../../static/js/store/visibility.js';
 import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
@@ -93,12 +99,12 @@ test('what goes with the tree starts anew with another, what only games have is 
 
 test('one of a class may answer its open choice; an action has a title by the names, and none off the stage', () => {
   const asks = (role = 'follow', open = true, kind = 'choice') =>
-    classAsks({ classroom: { role, question: { open, kind } } });
+    canAnswerInClass({ classroom: { role, question: { open, kind } } });
   const may = [asks(), asks('lead'), asks('follow', false), asks('follow', true, 'number')];
-  assert.deepEqual([...may, classAsks({ classroom: null })], [true, false, false, false, false]);
+  assert.deepEqual([...may, canAnswerInClass({ classroom: null })], [true, false, false, false, false]);
   const title = (of) => titleOf({ title: of }, { best: 'B' });
   assert.deepEqual([title('Plain'), title(({ best }) => `To ${best}`)], ['Plain', 'To B']);
-  const { when } = notPresenting(({ step }) => step > 3);
+  const when = notPresenting(({ step }) => step > 3);
   const shown = [{ step: 4 }, { step: 3 }, { step: 4, presenting: true }].map((of) => when?.(of));
   assert.deepEqual(shown, [true, false, false]);
 });

@@ -15,7 +15,7 @@ import { windowAt } from '../../search/windows.js';
 /** @import { Compared, Merged, Name } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/types.js' */
 
-/** @typedef {{tree: Tree, place: Int32Array}} MergedTree  place: for each i its u */
+/** @typedef {{tree: Tree, nodeOfA: Int32Array}} MergedTree  nodeOfA: for each node i of a, its u */
 /** @typedef {{a: number, b: number, merged: number}} Moment  the event of a, of b, and of the merged tree */
 
 /** The merged tree of each comparison, made once. @type {(compared: Compared) => MergedTree} */
@@ -31,7 +31,7 @@ export const mergedTreeOf = oncePer((/** @type {Compared} */ compared) => {
     { ...columns, values: vectorsOf(compared), given: a.given },
     found.derived,
   );
-  return { tree, place: inverseTwins(nodesInA, a.nodes) };
+  return { tree, nodeOfA: inverseTwins(nodesInA, a.nodes) };
 });
 
 /** A column of values for each player; none unless both searches are max^n. @param {Compared} compared */
@@ -59,7 +59,7 @@ export function mergedTexts(compared, moment, u) {
 /**
  * The value of node i in one search: none ('') before the search visits it, then the value so far, at last
  * the final one, perhaps a bound: "≤ 10". isFinal: the merged tree has left the node; then each search shows
- * its final value, even if it has not yet left the node at its own step.
+ * its final value, even if it has not left the node at its own step, which may lag behind.
  * @type {(tree: Tree, i: number, step: number, isFinal: boolean) => string}
  */
 function valueText(tree, i, step, isFinal) {

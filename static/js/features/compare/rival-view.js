@@ -32,7 +32,7 @@ const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() }
 
 /** The step of run a, of run b and of the merged tree. @type {(_: State, compared: Compared) => Moment} */
 export function momentOf(state, compared) {
-  const { tree, place: nodeInMerged } = mergedTreeOf(compared); // by node of run a
+  const { tree, nodeOfA: nodeInMerged } = mergedTreeOf(compared); // by node of run a
   const { step } = state;
   return { a: step, b: otherStep(state, compared), merged: sameMoment(compared.a, tree, nodeInMerged, step) };
 }

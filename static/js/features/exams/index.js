@@ -1,4 +1,4 @@
-/** The feature that saves exams: sheets with the tree shown, or with random ones of equal difficulty. */
+/** The feature that saves exams: sheets with the page's tree, or with random ones of equal difficulty. */
 import { lazily, pressing } from '../../store/state.js';
 
 /** @type {Feature} */

@@ -16,7 +16,7 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  * @property {boolean} cut    only nodes with pruned moves match
  * @property {boolean} deep   only nodes whose moves a deep cutoff has pruned
  * @property {boolean} final  it asks for what a node has only when it is left: its value, its pruned moves
- * @property {boolean} [turned]  set later, by the find bar: the bounds are in the mover's view (negamax)
+ * @property {boolean} [isNegamax]  set later, by the find bar: the bounds are in the mover's view (negamax)
  */
 /**
  * @typedef {object} Names  the names that a query may have

@@ -51,15 +51,15 @@ function matchesWithin(tree, { moves, cut, deep, final, ...query }, from, to) {
 
 /**
  * Whether a node's value, or that of any player, is within the query's bounds.
- * @type {(tree: Tree, query: Pick<Query, 'low' | 'high' | 'turned'>) => (i: number) => boolean}
+ * @type {(tree: Tree, query: Pick<Query, 'low' | 'high' | 'isNegamax'>) => (i: number) => boolean}
  */
-function withinBounds(tree, { low, high, turned }) {
+function withinBounds(tree, { low, high, isNegamax }) {
   if (low === -Infinity && high === Infinity) return () => true;
   const { value, values } = tree;
   const isIn = (/** @type {number} */ number) => number >= low && number <= high;
   if (values.length) return (i) => values.some((column) => isIn(column[i]));
-  // turned: the query means values as the player who moves sees them
-  return turned ? (i) => isIn(isMax(tree, i) ? value[i] : -value[i]) : (i) => isIn(value[i]);
+  // in negamax, the query means values as the player who moves sees them
+  return isNegamax ? (i) => isIn(isMax(tree, i) ? value[i] : -value[i]) : (i) => isIn(value[i]);
 }
 
 /**

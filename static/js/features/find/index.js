@@ -1,7 +1,7 @@
 /**
  * The find bar, which finds nodes of a game's tree by region, move, value or cutoff. The state has its query
  * (`find`; null: the bar is closed) and its matches (`found`; null: not yet known). When it is drawn with a
- * new query, it searches; meanwhile "next" is only noted (`pending`), and done when the matches are drawn.
+ * new query or tree, it searches; until the matches are drawn, "next" is only noted (`pending`).
  */
 
 import { gameOnly, kindOf, kindOfProblem, kindOnPage, momentOf } from '../../kinds/kinds.js';
@@ -121,9 +121,9 @@ async function findMatches(store, bar, { find, tree, problem, notation }) {
   store.change({ found: null });
   bar.remark.text = '';
   if (!find?.trim() || !tree || !problem?.kind) return;
-  const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree));
+  const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree)); // of its moves
   const reading = readQuery(find, names);
-  const query = reading.query && { ...reading.query, turned: notationOf(tree, notation) === 'negamax' };
+  const query = reading.query && { ...reading.query, isNegamax: notationOf(tree, notation) === 'negamax' };
   const matches = query ? await matchesOf(tree, query) : new Uint32Array(0);
   const now = store.get();
   if (now.find === find && now.tree === tree && now.notation === notation)
@@ -166,12 +166,12 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color, value or cutoff', {
       keys: ['/'],
-      ...notPresenting((current) => kindOnPage(current).applies.includes('game') && visibility(current).find),
+      when: notPresenting((now) => kindOnPage(now).applies.includes('game') && visibility(now).find),
     }),
     {
       id: 'find-deep',
       title: 'Find deep cutoffs',
-      ...notPresenting((now) => now.tree !== null && hasWindows(now.tree) && visibility(now).find),
+      when: notPresenting((now) => now.tree !== null && hasWindows(now.tree) && visibility(now).find),
       run: ({ store }) => {
         store.change({ find: 'deep cutoff' });
         byId('tree-find').click();
@@ -180,6 +180,6 @@ export const find = {
     pressing('find-next', 'Next match', { keys: ['F3'], when: isOpen }),
     pressing('find-previous', 'Previous match', { keys: ['Shift+F3'], when: isOpen }),
   ],
-  // Loaded at the start: after "/" the user types at once, and these keys must not make steps.
+  // It is not fetched lazily: after "/" the user types at once, and these keys must not make steps.
   panel: ({ store }) => gameOnly(findView(store)),
 };

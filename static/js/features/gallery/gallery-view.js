@@ -18,7 +18,7 @@ import { drawing } from './thumbnail.js';
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** The cards with every word; the group's title counts. @type {(group: Group, words: string) => Card[]} */
+/** The cards with all words in title, text or group. @type {(group: Group, words: string) => Card[]} */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -38,8 +38,8 @@ function groupElement(group, words) {
 
 /** @param {Card} card */
 function cardElement({ title, says, picture, sample, isShown, choose, forget }) {
-  const words = [make('strong', { textContent: title }), make('span', { textContent: says })];
-  const card = makeButton(words, { className: 'card', act: choose });
+  const content = [make('strong', { textContent: title }), make('span', { textContent: says })];
+  const card = makeButton(content, { className: 'card', act: choose });
   illustrate(card, picture);
   if (sample) card.dataset.sample = sample;
   if (isShown) card.setAttribute('aria-current', 'true');

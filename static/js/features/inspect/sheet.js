@@ -16,7 +16,7 @@ import { isLeaf, isVisited, visitEvent } from '../../search/tree.js';
 import { hasWindows, lineage, vectorOf } from '../../search/windows.js';
 import { typeOf } from '../../store/type-sizes.js';
 import { visibility } from '../../store/visibility.js';
-import { foldOf, foldScene, toggleFold } from '../../tree-panel/folding.js';
+import { foldModelOf, foldOf, toggleFold } from '../../tree-panel/folding.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { describeGhost } from '../../tree-panel/labels.js';
 import { boundsOf } from '../../tree-panel/origin.js';
@@ -234,7 +234,7 @@ function drawNode(state, key, item) {
     'inspect-ask': classroom?.role === 'lead' && steppingMode === 'predict' && question?.node === node,
   });
   if (isKnown) write('inspect-go', `Go to ${kind.names.line} ${groupDigits(visitEvent(tree, node) + 1)}`);
-  if (folds) write('inspect-fold', foldOf(foldScene(tree, state), node) ? 'Expand' : 'Collapse');
+  if (folds) write('inspect-fold', foldOf(foldModelOf(tree, state), node) ? 'Expand' : 'Collapse');
 }
 
 /** @param {State} state */

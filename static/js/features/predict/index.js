@@ -9,7 +9,7 @@
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
-import { classAsks, isStopQuestionOpen, lazily, pressing } from '../../store/state.js';
+import { canAnswerInClass, isStopQuestionOpen, lazily, pressing } from '../../store/state.js';
 import { forClass, lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
@@ -208,7 +208,7 @@ function questionForClass(shown) {
 
 /** The element with the answer buttons: the class's, Predict's, or the lesson's. @param {State} shown */
 function choices(shown) {
-  if (classAsks(shown)) return byId('class-choices');
+  if (canAnswerInClass(shown)) return byId('class-choices');
   return byId(isQuestionOpen(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
@@ -236,7 +236,7 @@ export const predict = {
       id: 'predict-answer',
       title: 'Predict, a lesson, a class: give the answer with this number',
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-      when: (shown) => isQuestionOpen(shown) || isStopQuestionOpen(shown) || classAsks(shown),
+      when: (shown) => isQuestionOpen(shown) || isStopQuestionOpen(shown) || canAnswerInClass(shown),
       run: ({ store }, key = '') => {
         const button = choices(store.get()).querySelectorAll('button')[Number(key || 1) - 1];
         key ? button?.click() : button?.focus(); // without a key it was chosen in the palette

@@ -235,13 +235,13 @@ test('each first difference is told with what the one does, the other, and why; 
 
 const [a, b] = [ALPHA_BETA, MINIMAX];
 const pair = { a, b, found: comparison(a, b) };
-const { tree, place } = mergedTreeOf(pair);
+const { tree, nodeOfA } = mergedTreeOf(pair);
 const { merged, twin } = pair.found;
 const names = namesOf(a, b);
 
 const at = (line) => {
   const step = line - 1;
-  return { a: step, b: sameMoment(a, b, twin, step), merged: sameMoment(a, tree, place, step) };
+  return { a: step, b: sameMoment(a, b, twin, step), merged: sameMoment(a, tree, nodeOfA, step) };
 };
 
 /** A first move by its name. */

@@ -226,7 +226,9 @@ test('an open value is not found; of several players any counts; in negamax form
     return [...found].map((i) => of.labels[of.move[i]]);
   };
   assert.deepEqual(await findNames('vectors', { low: 8 }), ['(1,9,1)', '(0,8,0)']);
-  assert.deepEqual(await findNames('book-negamax-alpha-beta', { low: -3, high: -3, turned: true }), ['N2']);
+  assert.deepEqual(await findNames('book-negamax-alpha-beta', { low: -3, high: -3, isNegamax: true }), [
+    'N2',
+  ]);
 });
 
 const { tree: onMap } = fixtures.searchMap(australia);
