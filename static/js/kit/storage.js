@@ -12,10 +12,13 @@ export function recall(name, where = 'localStorage') {
   }
 }
 
-/** Store a text. @type {(name: string, value: string, where?: 'localStorage' | 'sessionStorage') => void} */
+/**
+ * Store a text. Settings come at each step: reading is fast, but each writing goes to the disk.
+ * @type {(name: string, value: string, where?: 'localStorage' | 'sessionStorage') => void}
+ */
 export function keep(name, value, where = 'localStorage') {
   try {
-    globalThis[where].setItem(name, value);
+    if (globalThis[where].getItem(name) !== value) globalThis[where].setItem(name, value);
   } catch {
     // no storage: it is forgotten
   }
