@@ -89,7 +89,7 @@ def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
 
 
 def _scene(members: Mapping[str, Any]) -> Scene:
-    """The scene of a link, without parts that pictures ignore. Raises ValueError."""
+    """The scene of a link's known parts, `shape` apart. Raises ValueError."""
     parts = {name: value for name, value in members["parts"].items() if name in FIELDS and name != SHAPE}
     for name, value in parts.items():
         if not FIELDS[name].fits(value):
@@ -110,16 +110,19 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
 
 
 def _chosen_outline(document: Document, regions: Collection[str], from_server: Any) -> dict[str, Any] | None:
-    """The outlines that a link packs, if they are complete, or the server's, or None."""
+    """The link's outlines if complete, else the server's, else names and colors only.
+
+    The server's outlines take names and colors from a link that has colors. None is left of incomplete
+    outlines alone.
+    """
     names_and_colors = {"names": document.names, "colors": document.colors}
     own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
     own_regions = document.shape["regions"] if document.shape else {}
     if set(regions) <= set(own_regions):
         return own
-    # The link packs no outlines, or some that lack a region of the map and are not drawn.
     if from_server is not None:
         return {**from_server, **names_and_colors} if document.colors else from_server
-    return None if own_regions else own  # without outlines, `own` still has the names and colors
+    return None if own_regions else own
 
 
 def _own_document(packed: str, text: str) -> Document | None:

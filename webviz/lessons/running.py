@@ -1,4 +1,4 @@
-"""Run the searches of a lesson's stops, to check that their lines exist."""
+"""Run the searches of a lesson's stops: check lines and questions of Predict."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -49,7 +49,7 @@ def _has_moves_left(tree: SearchTree, event: Event) -> bool:
     """Whether a node has more moves after an update by its child, to be tried or cut."""
     assert event.child is not None  # it is not a visit
     is_last_child = event.child + tree.size[event.child] == event.node + tree.size[event.node]
-    return event.cutoff or not is_last_child  # after a cutoff, the last child is not the last move
+    return event.cutoff or not is_last_child  # a cutoff prunes at least one move
 
 
 # The searches of stops.

@@ -62,7 +62,7 @@ def detect(source: str | bytes) -> Format | Literal["map"]:
     without_misspelt = UNKNOWN_OPTION.sub("", text)  # `rot: MIN` above a tree looks like a line of a map
     bracket = BRACKET.search(without_misspelt)
     if bracket is None:
-        return "leaves" if _has_mostly_numbers(text) else "map"  # any colon rather shows a map
+        return "leaves" if _has_mostly_numbers(text) else "map"  # a list of leaves has no colon at all
     if len(list(islice(MAP_LINE.finditer(without_misspelt), ENOUGH_LINES))) == ENOUGH_LINES:
         return "map"
     return "sets" if bracket[0] in "{}" else "nested"
@@ -119,7 +119,7 @@ def _read(source: Source, options: Options) -> list[Tree]:
 
 
 def write_trees(trees: Sequence[Tree], format: Format = "nested") -> str:
-    """The canonical text, a tree a line. ValueError if the format cannot express one."""
+    """The canonical text, a line for each tree and option. ValueError if impossible."""
     return "\n".join(WRITERS[format](trees)) + "\n"
 
 
@@ -176,9 +176,9 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 
 def _nest(tree: Tree) -> Iterator[str]:
-    """The pieces of a nested text: `(`, `3`, ` B:MAX[5](`, `2`, ` 9`, `)`, `)`."""
+    """The pieces of a nested text: `(`, `3`, ` B:MAX[5](`, `2`, ` 9`, `))`."""
     # For each bracket that is still open, the innermost last: the first node behind its end, and the player
-    # who moves inside if the players take turns. They begin with the whole text, which has no brackets.
+    # who moves inside if the players take turns. First in both lists is the whole text, as if in brackets.
     ends, usual_players = [len(tree)], [tree.player[0]]
     for node in range(len(tree)):
         while node == ends[-1]:

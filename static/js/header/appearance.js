@@ -57,7 +57,7 @@ export function panelsView(store) {
   };
 }
 
-/** "· not shown: map"; '' if none is hidden, and with tabs, which lead to them. @param {State} state */
+/** "· not shown: map"; '' if none is hidden, in Play, and with tabs for all. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
   if (steppingMode === 'play' || byId('tabs').checkVisibility()) return '';
   const offered = PANELS.filter((name) => name === 'trace' || kindOfProblem(problem).name !== 'tree');
@@ -233,7 +233,7 @@ function followPanels(store, state, previous, onPhone) {
   if (onPhone && isNewlyCovered) store.change({ tab: 'tree' });
 }
 
-/** For each thing that can cover the tree, whether it does. @param {State} state */
+/** For each thing that can be drawn over the tree, whether it is. @param {State} state */
 const coversOfTree = ({ windows, birth, whatIf, find, rival }) => [
   windows,
   birth,

@@ -54,7 +54,7 @@ export const LOOKS = {
   },
 };
 
-/** Black on white, for paper that people fill in. @type {Look} */
+/** Black on white but for signs in color, for paper that people fill in. @type {Look} */
 export const PRINT = {
   ...LOOKS.light,
   paper: '#ffffff',

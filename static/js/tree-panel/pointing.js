@@ -112,7 +112,7 @@ function wheel(gestures, e, at) {
 export const itemUnder = ({ nodes }, at) =>
   nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
 
-/** The reach of a press, in pixels from the middle of a target: by mouse, by finger, and on a card. */
+/** The reach of a press in pixels from a target's middle, by mouse or finger; `item`: from a card. */
 const REACH = { mouse: 12, finger: 22, item: 8 };
 
 /** How far a press reaches at a point, in pixels. @type {(list: DisplayList, at: Point) => number} */
@@ -231,17 +231,14 @@ function goTo(store, node) {
   if (tree) store.jumpTo(visitEvent(tree, node));
 }
 
-/**
- * Shows what a count stands for: another page of a list of children, a node's pruned moves, the nodes below a
- * node that the user has folded, or those below one that is closed for another reason.
- * @type {(panel: Panel, store: Store, count: CountItem) => void}
- */
+/** Shows what a count stands for. @type {(panel: Panel, store: Store, count: CountItem) => void} */
 export function openCount(panel, store, count) {
   const { folded, unfolded, opened } = store.get();
-  if (count.turnTo >= 0) return turn(panel, count);
-  if (count.node < 0) return store.change({ opened: new Set([...opened, count.parent]) });
-  if (folded.has(count.node)) return toggleFold(store, count.node);
-  panel.toOpen = count.node; // if there is no space for the nodes, the drawing says so
+  if (count.turnTo >= 0) return turn(panel, count); // another page of a list of children
+  if (count.node < 0) return store.change({ opened: new Set([...opened, count.parent]) }); // pruned moves
+  if (folded.has(count.node)) return toggleFold(store, count.node); // the user has folded the node
+  // the node is closed for another reason; if there is no space for what is below, the drawing says so
+  panel.toOpen = count.node;
   store.change({ unfolded: new Set([...unfolded, count.node]) });
 }
 

@@ -1,4 +1,4 @@
-/** The feature that takes the text of a problem: typed in the editor, or from a file. */
+/** The feature that takes texts: a problem from the editor, and any file that is dropped or chosen. */
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { readPlaces, writePlaces } from '../../store/outlines.js';
@@ -9,7 +9,7 @@ import { upload } from './upload.js';
 /** @import { Draft } from './types.js' */
 
 /**
- * Loaded at the start: no text is lost if the server is gone.
+ * Makes the editor. It is not loaded when needed, as the typed text must not be lost if the server is gone.
  * @param {PageWith<'showText' | 'store'>} page
  */
 function serves(page) {

@@ -114,7 +114,7 @@ function dropRepeatedProblems(stops) {
 }
 
 /**
- * The stop at a line (from 1) of a text from `formatLesson`, or the last before it; −1 above all stops.
+ * The stop at a line (from 1) of a text in the form of `formatLesson`, or the last before it; −1: above all.
  * @type {(text: string, line: number) => number}
  */
 export function stopAtLine(text, line) {
@@ -222,8 +222,7 @@ function goTo({ line, column }) {
 const PAUSE = 250;
 
 /**
- * Prepare the checks of the lesson. This sets `desk.remark`, which shows the server's answer to callers that
- * have it already.
+ * Prepare the checks of the lesson. Callers that already have the server's answer show it by `desk.remark`.
  * @param {Desk} desk @returns {() => void} lets the server check the lesson, after a pause in the changes
  */
 export function checkAfterPause(desk) {

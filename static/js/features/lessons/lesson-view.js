@@ -154,8 +154,8 @@ function followWithin({ lessonRef, stop }, e) {
 
 /**
  * Makes the function that follows a link to a stop. First it opens the lesson of the link (`lessonRef`). When
- * the page has then arrived at the link's search, `noteLinkedStop` sets `stopTarget`, what the stop shows:
- * perhaps the page shows it already. Both are done only once, as they take a while and may fail.
+ * the link's search has arrived, `noteLinkedStop` sets `stopTarget`, the search and view of the stop, to say
+ * whether the page shows them. Both are done only once, as they take a while and may fail.
  * @param {Needs} page
  */
 function linkFollower(page) {

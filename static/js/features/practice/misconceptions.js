@@ -112,8 +112,8 @@ const HABITS = {
   cuts_at: (who) => ({
     cuts: (at, variant) => who === (at.max ? 'MAX' : 'MIN') && BY_THE_BOOK.cuts(at, variant),
   }),
-  // The node hands down only its own value as a bound. Other settings that hand down less are not
-  // distinguished here: on paper, they all look as if the search never cut.
+  // The node hands down only its own value as a bound. Faults that hand down even less have no habit of
+  // their own: on paper, they all look as if the search never cut.
   hands_down: () => ({
     handDown: ({ max, value }) => (max ? { ...FULL_WINDOW, alpha: value } : { ...FULL_WINDOW, beta: value }),
   }),
