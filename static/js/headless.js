@@ -2,7 +2,7 @@
  * What the page draws, without a page: pictures, sheets of exams, files; and the grading of homework.
  * webviz/exports/engine.py calls these functions in an engine without a browser.
  *
- * Most arguments are JSON, results are JSON or the text of a file. Only the numbers of a search, its *body*, come
+ * Arguments are mostly JSON, results JSON or the text of a file. Only a search's numbers, its *body*, come
  * in an array buffer: the engine fills those in `bodies`, and a search in JSON has the index of its own.
  * `scenes` is a list of scenes; functions other than `stops` get a list of one.
  */
