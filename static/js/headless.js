@@ -14,7 +14,7 @@ import { beamer } from './pictures/beamer.js';
 import { sheetPicture } from './pictures/sheet-picture.js';
 import { write as svg } from './pictures/svg.js';
 import { forest, tikz } from './pictures/tex.js';
-import { treeScene } from './pictures/tree-picture.js';
+import { pictureModel } from './pictures/tree-picture.js';
 import { learnChoices } from './scene/fields.js';
 import { comparison } from './search/comparing/comparison.js';
 import { rivalQuestion } from './search/comparing/rival.js';
@@ -138,7 +138,7 @@ function comparedIn(scene) {
     const [scene] = JSON.parse(scenes);
     const state = stateOf(scene);
     const step = scene.parts.line ? Number(scene.parts.line) - 1 : state.tree.events - 1;
-    return forest(treeScene({ ...state, step }), JSON.parse(options));
+    return forest(pictureModel({ ...state, step }), JSON.parse(options));
   },
   /** A file of pictures. @param {string} format @param {string} pictureList @param {string} options */
   write(format, pictureList, options) {

@@ -44,12 +44,12 @@ UNFINISHED = BEGUN.encode() + b" " * 10 * PIECE
 
 @contextmanager
 def serving(
-    log: RequestLog | None = None, received_bytes: int = MOST_RECEIVED, app: Any = None, **adjusted: Any
+    log: RequestLog | None = None, receiving_limit: int = MOST_RECEIVED, app: Any = None, **adjusted: Any
 ) -> Iterator[int]:
     """The port of a server set up as for users."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         settings, dispatcher = waitress_settings() | adjusted, Dispatcher(4, client_of)
-        server = server_of(app or create_app(), listener, dispatcher, settings, received_bytes, log)
+        server = server_of(app or create_app(), listener, dispatcher, settings, receiving_limit, log)
         thread = Thread(target=server.run, daemon=True)
         thread.start()
         yield int(server.effective_port)
@@ -198,7 +198,7 @@ def test_a_small_body_has_space_in_however_many_parts_it_comes() -> None:
 
 def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it_and_is_cut_off_at_last() -> None:
     for length, status in ((PIECE, 503), (16 * PIECE, 413)):
-        with serving(received_bytes=PIECE) as port, connect(port) as client:
+        with serving(receiving_limit=PIECE) as port, connect(port) as client:
             client.sendall(HEAD.format("kind", length).encode() + SLICE)
             client.recv(1, socket.MSG_PEEK)  # the server has refused, and sent why
             for _ in range(PIECE // len(SLICE) - 1):

@@ -1,7 +1,7 @@
 """The endpoints of constraint problems: search, log, comparison, consistency, arc.
 
-A *check* is what books count in a search, a *test* the work behind it: see `Budget`. The *examination* of a
-problem or of an arc is one request; messages call it a check, too.
+A *check* is what books count in a search, a *test* the work behind it: see `Budget`. Messages call the
+whole question whether a problem is consistent a check, too.
 """
 
 from collections.abc import Callable, Hashable, Iterator

@@ -279,7 +279,7 @@ def server_of(
     listener: Any,
     dispatcher: Any,
     adjustments: dict[str, Any],
-    received_bytes: int = MOST_RECEIVED,
+    receiving_limit: int = MOST_RECEIVED,
     log: RequestLog | None = None,
 ) -> Server:
     """A server of a WSGI application at a socket; without `log` it logs nothing."""
@@ -291,5 +291,5 @@ def server_of(
         bind_socket=False,
         sockinfo=(listener.family, listener.type, listener.proto, listener.getsockname()),
     )
-    server.receiving, server.request_log = BodyBudget(received_bytes), log
+    server.receiving, server.request_log = BodyBudget(receiving_limit), log
     return server

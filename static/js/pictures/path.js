@@ -175,15 +175,16 @@ const reverseRing = (ring) =>
   ring.flatMap((_, i) => (i % 2 ? [] : [ring[ring.length - 2 - i], ring[ring.length - 1 - i]]));
 
 /** @typedef {[x: number, y: number]} Turned  a point turned around the origin */
-/** Turns a point by an angle in radians. @type {(x: number, y: number, angle: number) => Turned} */
-function turnPoint(x, y, angle) {
+/** Makes a function that turns by so many radians. @type {(angle: number) => (...xy: Turned) => Turned} */
+function turnBy(angle) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [cos * x - sin * y, sin * x + cos * y];
+  return (x, y) => [cos * x - sin * y, sin * x + cos * y];
 }
 
 /** The edges of a ring, turned by an angle. @type {(ring: Ring, angle: number) => Turned[][]} */
 function turnEdges(ring, angle) {
-  const points = ring.flatMap((x, i) => (i % 2 ? [] : [turnPoint(x, ring[i + 1], angle)]));
+  const turn = turnBy(angle);
+  const points = ring.flatMap((x, i) => (i % 2 ? [] : [turn(x, ring[i + 1])]));
   return points.map((end, n) => [points.at(n - 1) ?? end, end]); // at(-1) is the last point
 }
 
@@ -198,8 +199,8 @@ export function spansIn(rings, angle, first, step) {
   for (const [[x1, y1], [x2, y2]] of rings.flatMap((ring) => turnEdges(ring, -angle)))
     for (let k = Math.ceil((Math.min(y1, y2) - first) / step); first + k * step < Math.max(y1, y2); k++) {
       const y = first + k * step;
-      const x = x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
-      meetings.set(y, [...(meetings.get(y) ?? []), x]);
+      if (!meetings.has(y)) meetings.set(y, []);
+      meetings.get(y)?.push(x1 + ((x2 - x1) * (y - y1)) / (y2 - y1));
     }
   return new Map([...meetings].map(([y, xs]) => [y, pairSpans(xs)]));
 }
@@ -251,10 +252,11 @@ const asLines = (data) => ({ data, style: { width: LINE } });
 function lines(angle, offset) {
   const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE; // diagonal lines are nearer to each other
   return (rings, frame) => {
-    const first = turnPoint(frame.x, frame.y, -angle)[1] + offset; // the y of a line when all is turned back
-    const lineSpans = [...spansIn(rings, angle, first, step)];
+    const [, y0] = turnBy(-angle)(frame.x, frame.y); // of the frame's origin when all is turned back
+    const lineSpans = [...spansIn(rings, angle, y0 + offset, step)];
+    const turn = turnBy(angle);
     const data = lineSpans.flatMap(([y, spans]) =>
-      spans.flatMap(({ from, to }) => ['M', ...turnPoint(from, y, angle), 'L', ...turnPoint(to, y, angle)]),
+      spans.flatMap(({ from, to }) => ['M', ...turn(from, y), 'L', ...turn(to, y)]),
     );
     return asLines(data);
   };

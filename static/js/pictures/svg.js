@@ -109,7 +109,7 @@ function attributesText(attributes) {
 /** @type {Record<string, string>} */
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escape XML's special characters, and leave out control characters. @param {string} text */
+/** Escape XML's special characters, and leave out those that XML cannot have. @param {string} text */
 function escapeXml(text) {
   const allowed = [...text].filter((letter) => !FORBIDDEN.test(letter)).join('');
   return allowed.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);

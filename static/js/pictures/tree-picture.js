@@ -44,13 +44,13 @@ export function treeFrame({ tree, problem }, size) {
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
   const frame = treeFrame(state, trial);
-  const { width, height } = listAt(state, treeScene(state, frame.chips), frame).size;
+  const { width, height } = listAt(state, pictureModel(state, frame.chips), frame).size;
   const zoom = Math.min(1, MAX_SIDE / width, MAX_SIDE / height);
   return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
 }
 
-/** The tree as it is shown at the step. @type {(state: Searched, chips?: Chip[]) => TreeModel} */
-export const treeScene = (state, chips = kindOf(state.tree).chips(state.problem, state.tree)) =>
+/** The model of the tree at the step. @type {(state: Searched, chips?: Chip[]) => TreeModel} */
+export const pictureModel = (state, chips = kindOf(state.tree).chips(state.problem, state.tree)) =>
   treeModel(state, state.tree, state.problem, { chips });
 
 /** The tree, laid out. @param {Searched} state @param {TreeModel} model @param {TreeFrame} frame */
@@ -62,7 +62,7 @@ function listAt(state, model, { rules, size }) {
 
 /** The tree at a step, and what is painted of it. @param {Searched} state @param {TreeFrame} frame */
 export function treeAt(state, frame) {
-  const model = treeScene(state, frame.chips);
+  const model = pictureModel(state, frame.chips);
   const list = listAt(state, model, frame);
   const view = wholePaper(list.size, frame.size);
   const fits = list.size.width === frame.size.width && view.zoom === 1;

@@ -294,7 +294,7 @@ export async function outlineFor(toOpen, problem, before) {
  * @type {(own: MapOutline | null, regions: string[], sample?: string | null) => Promise<MapOutline | null>}
  */
 async function chooseOutline(own, regions, sample) {
-  // A link needs no outlines of a sample's map: the server's stand for them. It needs only own colors.
+  // The link leaves out own outlines of a sample's map, which the server has, unless they have own colors.
   if (own && hasAll(own.shape, regions)) return sample && !own.colors ? { ...own, link: '' } : own;
   if (sample) {
     const ofServer = await fetchSampleOutline(sample).catch(() => null);

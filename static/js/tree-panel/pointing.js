@@ -40,7 +40,7 @@ export function followPointer(element, gestures) {
   /** By id: the last point of each pointer (mouse or finger) that is down. @type {Map<number, Point>} */
   const down = new Map();
   let distanceMoved = 0; // since the pointer went down
-  /** Where the only pointer went down; null: there were two, which do not swipe. @type {Point | null} */
+  /** Where the only pointer went down; null: none, or two, which do not swipe. @type {Point | null} */
   let start = null;
   const point = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
     const scale = gestures.scale?.() ?? 1;

@@ -3,7 +3,7 @@ import { beamer } from '../../pictures/beamer.js';
 import { FIXED_FONT, FONT, PRINT_DPI, SCREEN_DPI, scaleFor } from '../../pictures/looks.js';
 import { write as svg } from '../../pictures/svg.js';
 import { forest, tikz } from '../../pictures/tex.js';
-import { treeScene } from '../../pictures/tree-picture.js';
+import { pictureModel } from '../../pictures/tree-picture.js';
 import { crc32 } from '../../store/link.js';
 
 /** @import { Album } from '../../pictures/album.js' */
@@ -98,7 +98,7 @@ const WRITERS = {
   png: async ({ pictures: [picture], scale }) => png(picture, scale),
   tikz: async ({ pictures: [picture] }) => new Blob([tikz(picture)], { type: TEX }),
   beamer: async ({ pictures }) => new Blob([beamer(pictures)], { type: TEX }),
-  forest: async ({ state }) => new Blob([forest(treeScene(state))], { type: TEX }),
+  forest: async ({ state }) => new Blob([forest(pictureModel(state))], { type: TEX }),
 };
 
 /** @param {Picture} picture @param {number} chosenScale  unused if it has a width in print */

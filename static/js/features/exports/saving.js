@@ -109,7 +109,7 @@ const MAX_CODES = 50; // the most codes that are kept; one more, and all others 
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codeByLink.get(link) ?? (await codesOf([link], signal))[0];
-  if (codeByLink.size >= MAX_CODES) codeByLink.clear();
+  if (codeByLink.size >= MAX_CODES && !codeByLink.has(link)) codeByLink.clear();
   codeByLink.set(link, code);
   return code;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileOf, pngOf } from '../../../../static/js/features/exports/files.js';
+import { codeOf } from '../../../../static/js/features/exports/saving.js';
 import { pictures } from '../../../../static/js/pictures/album.js';
 import { write as svg } from '../../../../static/js/pictures/svg.js';
 import { FORMATS } from '../../choices.mjs';
@@ -127,4 +128,18 @@ test('the page writes every format that the server does not', async () => {
   const own = FORMATS.filter(({ name, served }) => name !== takesBrowser && !served);
   assert.ok(own.length > 3);
   for (const { name } of own) assert.ok((await writeFormat(name)).text);
+});
+
+test('pages that were seen before need no new codes, also when as many codes are kept as may be', async () => {
+  const fetched = [];
+  globalThis.location = new URL('http://localhost/');
+  globalThis.fetch = async (_, { body }) => {
+    const { links } = JSON.parse(body);
+    fetched.push(...links);
+    return Response.json({ codes: links.map((link) => [link]) });
+  };
+  const chosen = { link: async (n) => `link ${n}` };
+  for (const _ of ['first', 'second'])
+    for (let n = 0; n < 50; n++) assert.deepEqual(await codeOf(chosen, n), [`link ${n}`]);
+  assert.equal(fetched.length, 50);
 });
