@@ -136,8 +136,8 @@ export function fromPage({ tree, problem, mode }) {
   const full = fullTree(tree, rules, MAX_NODES);
   const leaves = full ? leafCount(full) : sizeTo(rules, tree.depth_limit).leaves;
   if (leaves > MAX_LEAVES) return tooLarge(full ? leaves : Infinity, smallerOf(tree, rules));
-  const size = `more than ${MAX_NODES} nodes${tree.open ? ', or its search was stopped' : ''}`;
-  if (!full) return `This tree has ${size}: too many by hand. ${smallerOf(tree, rules)}`;
+  const reason = `more than ${MAX_NODES} nodes${tree.open ? ', or its search was stopped' : ''}`;
+  if (!full) return `This tree has ${reason}: too many by hand. ${smallerOf(tree, rules)}`;
   if (leaves === full.nodes) return 'The tree on the page is a single leaf: there is nothing to cut.';
   const { nodes, parent, depth, size, player, worth } = full;
   const unlabeled = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
