@@ -17,8 +17,8 @@ import { children, countEarly, moverAt, untriedCount } from './tree.js';
 const cache = new WeakMap();
 
 /**
- * The full game tree of a search, grown once per search; null if it has more than `maxNodes` nodes, or if the
- * search was stopped.
+ * The full game tree of a search, grown once per search; null if it is not grown yet and has more than
+ * `maxNodes` nodes, or if the search was stopped.
  * @type {(tree: Tree, rules: Rules<any>, maxNodes: number) => FullTree | null}
  */
 export function fullTree(tree, rules, maxNodes) {

@@ -41,7 +41,7 @@ export function nonDefaults(question) {
 export const offersOf = (problem, graph) => problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;
 
 /**
- * The question, with its choices that do not apply to the problem replaced by defaults.
+ * The question, with its choices that do not apply to the problem replaced by the nearest or usual ones.
  * @template {Question} Q @param {Q} question @param {Checked} problem @returns {Q}
  */
 export function applicableQuestion(question, problem) {

@@ -135,9 +135,9 @@ function finish(store) {
 }
 
 /**
- * The checked problem: that of `toOpen`; or that of the page if it shows the same text, and either `toOpen`
- * names no places, or the page's map has the same ones and no colors of its own, which must not stay; or the
- * server's.
+ * The checked problem: that of `toOpen`; else the page's own, if it shows the same text; else the server's.
+ * If `toOpen` names places, the page's own must have the same ones, and the server's colors: own ones belong
+ * to the problem that is left.
  * @type {(state: State, toOpen: StateToOpen, signal: AbortSignal) => Promise<Checked>}
  */
 async function checkedProblem(state, { text, problem, places }, signal) {
@@ -197,7 +197,7 @@ function beginLoading(state, toOpen, problem, signal, onProgress) {
 
 /**
  * Search a checked problem and show it. If the search fails (for example, it takes too long), the problem is
- * shown with the reason.
+ * shown with the reason; but nothing changes if the server cannot be reached.
  * @type {(store: Store, toOpen: StateToOpen & {problem: Checked}, stepInNewTree: typeof correspondingEvent,
  *   signal: AbortSignal) => Promise<void>}
  */
@@ -236,7 +236,7 @@ async function show(store, toOpen, stepInNewTree, signal) {
  * The state that the page would have after following a link; the page stays as it is.
  * @param {State} state  the current state
  * @param {Linked} linked
- * @returns {Promise<State>} throws the error that the page would show instead of the search
+ * @returns {Promise<State>} throws an error for a text with mistakes, and the one of a search that fails
  */
 export async function stateAfterLink(state, linked) {
   const checked = withPlaces(await check(linked.text), linked.places ?? '');

@@ -242,10 +242,10 @@ const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (i
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Decides where windows stand in a tree that grows to the right: beside the value if all levels fit
- * then, as always on paper larger than the panel; and under it, in a second line, in as many cards of a
- * level as it has space for. If everything is shown with windows beside, none stands under a value, so that
- * all cards look alike. A card with space for neither has no window. Returns whether windows are beside.
+ * Decides where windows stand in a tree that grows to the right; returns whether they are beside the values.
+ * They are if all levels fit then, and on paper broader than the panel always. Then, if everything is shown,
+ * all cards look alike; otherwise as many cards of a level as it has space for have their window under the
+ * value, in a second line. Without windows beside, the other cards have none.
  * @type {(levels: Item[][], growth: Growth, extent: Extent, isBroader: boolean, everything: boolean) =>
  *   boolean}
  */

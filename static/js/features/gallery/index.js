@@ -43,7 +43,7 @@ function ringInPicture(ring, view) {
   return points.length >= 6 ? [points] : []; // at least a triangle
 }
 
-/** The buttons in the gallery that lead to another dialog. */
+/** The buttons in the gallery that close it, most of them for another dialog. */
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 const fetchView = () => import('./gallery-view.js');

@@ -1,7 +1,8 @@
 /**
  * Helps with an exercise: hints in degrees, its search on the page, and the sentences about a check. They are
- * about points. The kind `under` is a branch that is cut and must be crossed out, `over` one that is crossed
- * out but searched, `pruned` a field of a node that is never searched, which must be empty.
+ * about *points*, all that is judged as right or wrong: of the kind `under` a branch that is cut and must be
+ * crossed out, `over` one that is crossed out but searched, `pruned` a field of a node that is never
+ * searched, which must be empty.
  */
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
@@ -141,7 +142,7 @@ export function outcomeWords(checked, tree) {
   return `✗ ${count}. ${placeWords(tree, findings[0])}${faultWords(checked)}`;
 }
 
-/** The root's branch with a mistake, and its depth. @type {(tree: GameTree, point: Point) => string} */
+/** The root's branch with a mistake; the mistake's depth. @type {(tree: GameTree, point: Point) => string} */
 function placeWords(tree, point) {
   if (point.kind === 'leaves') return 'Count the leaves again.';
   const { parent, depth, name } = tree;

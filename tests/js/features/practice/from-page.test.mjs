@@ -20,6 +20,7 @@ import {
 } from '../../../../static/js/features/practice/picture.js';
 import { beginSession, toggleCross } from '../../../../static/js/features/practice/session.js';
 import { fieldBoxes } from '../../../../static/js/pictures/sheet-picture.js';
+import { fullTree, mapRules } from '../../../../static/js/search/full-tree.js';
 import { children } from '../../../../static/js/search/tree.js';
 import * as fixtures from '../../fixtures.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
@@ -74,6 +75,12 @@ test('a tree that is written out becomes just that tree, and its right answer is
 /** Each move leaves one region to color, in two colors. */
 const CHAIN = mapOf(`R, G, B\nA: R-1\n7\nR: 1, G: 2, B: 3\nR: 3, G: 1, B: 2
 A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
+/** The state after another part of the page has grown the whole tree. */
+function withWholeTree(state) {
+  fullTree(state.tree, mapRules(state.problem.map, state.tree), 1000);
+  return state;
+}
+
 /** The game has one way to its end, with a node for each of its 405 regions. */
 const LINE = mapOf(
   `R, G\nA0: R-1\n404\nR: 1, G: 2\nR: 2, G: 1\n${[...Array(405).keys()]
@@ -91,6 +98,10 @@ test('a tree too large for hands, or no game for two, is refused with the reason
     [page(sample('south-america')), /more than 81 leaves; .* No depth .* a random tree\.$/],
     [page(CHAIN), /Choose depth 6 in the menu of the search: 64 leaves\.$/],
     [page(LINE), /^This tree has more than 400 nodes: .* Choose depth 399 in the menu of the search/],
+    [
+      withWholeTree(page(LINE)),
+      /^This tree has more than 400 nodes: .* Choose depth 399 in the menu of the search/,
+    ],
     [large, /more than 400 nodes: .* It is written out as it is: choose a random tree/],
   ];
   for (const [some, reason] of rows) {
