@@ -134,7 +134,7 @@ export function fromPage({ tree, problem, mode }) {
   const checked = /** @type {Checked} */ (problem);
   const rules = /** @type {Rules<any>} */ (kindOf(tree).rules(checked, tree));
   const whole = fullTree(tree, rules, MAX_NODES);
-  const full = whole && whole.nodes <= MAX_NODES ? whole : null; // another part may have whole a larger one
+  const full = whole && whole.nodes <= MAX_NODES ? whole : null; // another part may have grown a larger one
   const leaves = full ? leafCount(full) : sizeTo(rules, tree.depth_limit).leaves;
   if (leaves > MAX_LEAVES) return tooLarge(full ? leaves : Infinity, smallerOf(tree, rules));
   const reason = `more than ${MAX_NODES} nodes${tree.open ? ', or its search was stopped' : ''}`;
