@@ -45,7 +45,7 @@ const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'tour-offer', 'a
 const SLACK = 12;
 
 /**
- * Offer "more" if the text does not fit. The sizes are those that the browser reports: measuring would cost a
+ * Offer "more" if the text does not fit. The browser reports new sizes: asking at each step would cost a
  * layout. What is open closes with the next step.
  * @returns {Draw}
  */
@@ -130,7 +130,7 @@ function pathElements(path, chips) {
   ];
 }
 
-// The reason of this step: its sentence, and its numbers, each a link to the step that set it.
+// The reason of this step: its sentence, and its numbers, most of them links to the step that set them.
 
 /** @typedef {{from: number, to: number}} Jump  the steps before and after a press on a fact */
 

@@ -1,4 +1,7 @@
-/** The sentence at a leaf: why it is a leaf, and where its value comes from; and the facts in it. */
+/**
+ * The sentence at a leaf: why it is a leaf, and where its value comes from; and the facts in it. Only max^n
+ * has a value for each player (`tree.values`); in a zero-sum game the sentence says MAX's and MIN's.
+ */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
 import { deadRegions, legalMoves, playersOf, positionAt, score, scoreTerms } from '../search/game.js';
@@ -47,7 +50,10 @@ function treeLeafText(tree, node) {
   return `${name} below ${above(tree, node)}: its ${worth}${forBoth}.`;
 }
 
-/** Whether the given tree goes on below a leaf of the search. @param {Tree} tree @param {number} node */
+/**
+ * Whether the given tree, in which move n leads to node n, goes on below a leaf of the search.
+ * @type {(tree: Tree, node: number) => boolean}
+ */
 const isStatic = ({ given, move }, node) => given !== null && given.size[move[node]] > 1;
 
 /** The sentence at a leaf of a map's game. @type {(map: GameMap, tree: Tree, node: number) => string} */

@@ -1,8 +1,8 @@
 /**
- * The phrases for values and bounds at a node. All functions get values as MAX sees them. The phrases write
- * them so, too; or, in negamax form (`inMoversView`), as the player who moves at the node (the mover) sees
- * them. In that form 3 for MAX is −3 for MIN, so numbers are turned (`isTurned`) where MIN moves, both
- * players want a high number, and a number that comes from the other player changes its sign.
+ * The phrases for values and bounds at a node. All functions but `negationText` get values as MAX sees them.
+ * The phrases write them so, too; or, in negamax form (`inMoversView`), as the player who moves at the node
+ * (the mover) sees them. In that form 3 for MAX is −3 for MIN, so numbers are turned (`isTurned`) where MIN
+ * moves, both players want a high number, and a number that comes from the other player changes its sign.
  */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';

@@ -77,8 +77,8 @@ export class Follower extends Member {
   lecture = null;
   openedScene = ''; // the last scene of the lecture that the page has opened
   /**
-   * Where the lecture has led the page: if the page is elsewhere, its reader has stepped away. null while the
-   * page is being moved there, and after the reader has stepped away: then `onChange` ignores changes.
+   * Where the page was when it had followed the lecture: if it is elsewhere, its reader has stepped away.
+   * null while the page is being moved, and after a step away: then `onChange` ignores changes.
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
@@ -166,7 +166,7 @@ export class Follower extends Member {
     }
     if (this.mustMove || !this.classroom) return; // it moves on, or the reader has left
     this.store.change({ veiled: readScene(scene).veiled });
-    this.place = { tree: this.store.get().tree, step: this.store.get().step }; // also after an error
+    this.place = { tree: this.store.get().tree, step: this.store.get().step }; // after an error, where it is
   }
 
   /** Follow again after the reader has looked around. */
@@ -306,7 +306,7 @@ export class Lead extends Member {
     const { status, body } = await fetchLeadNews(this.code, this.since, this.secret);
     if (loop !== this.loop || !this.classroom) return;
     if (status === 410) return this.takeContact('over');
-    const wasAlone = this.classroom.contact === 'alone'; // before this reply
+    const wasAlone = this.classroom.contact === 'alone'; // before this reply; the publisher ends that state
     if (status === 0 || status >= 500) this.takeContact('alone', body?.detail);
     if (status === 200) this.takeNews(body);
     // the server may have a new, empty classroom: send everything again
