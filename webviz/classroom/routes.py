@@ -119,8 +119,8 @@ SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
 LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
 SHARED_SECONDS = 1  # how long a proxy may send the same news to all followers
-# The versions of a new room are counted from one of STARTS random multiples of MOST_CHANGES, as 7 * 2**20. No
-# room changes so often: after a restart, an old version such as 4 * 2**20 + 9 is not one of the new room.
+# A new classroom counts its versions from one of STARTS random multiples of MOST_CHANGES, as 7 * 2**20. None
+# changes so often: after a restart, an old version such as 4 * 2**20 + 9 is not one of the new classroom.
 STARTS, MOST_CHANGES = 2**31, 2**20
 
 
@@ -135,7 +135,7 @@ def _prepare(state: BlueprintSetupState) -> None:
     if type(most) is not int or not 1 <= most <= MOST_ROOMS:
         raise ValueError(f"ROOMS_PER_ADDRESS must be a whole number from 1 to {MOST_ROOMS}, not {most!r}")
     store = RedisStore(app.config["STORE"], time) if app.config["STORE"] else MemoryStore(monotonic)
-    limits = Guesses(monotonic), Openings(monotonic, most)  # of wrong codes and of new rooms
+    limits = Guesses(monotonic), Openings(monotonic, most)  # of wrong codes and of new classrooms
 
     def first_version() -> int:
         return MOST_CHANGES * (1 + secrets.randbelow(STARTS)) + 1
@@ -179,7 +179,7 @@ def open_room() -> tuple[dict[str, Any], int]:
         except WrongSecret:
             if given:
                 raise
-            continue  # another room has the code of this random secret, once in millions: make a new one
+            continue  # another classroom has this random secret's code, once in millions: make a new one
         return {"code": code, "secret": secret, "version": room.board.version}, 201 if is_new else 200
 
 

@@ -149,7 +149,7 @@ function widestValue({ columns }, measure, notation) {
 /** @typedef {{low: number, high: number, long: number}} Span  of values; long: the longest decimal */
 /** @typedef {{columns: Span[], inner: boolean, moves: Set<number>}} Range  inner: there is an inner node */
 
-/** What stands in place of a value if there is none: ±∞, or in a stopped search the end of 32-bit numbers. */
+/** What stands for a value if there is none: ±∞, or in a stopped search the outermost 32-bit integers. */
 const NO_VALUES = new Set([-(2 ** 31), 2 ** 31 - 1, -Infinity, Infinity]);
 
 /** The ranges by depth; once for each tree, as there may be millions of nodes. */

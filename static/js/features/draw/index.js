@@ -291,8 +291,8 @@ function setColors(lines, sketch, gesture) {
   const colors = itemsIn(gesture.colors);
   const result = lines.with(rows.colors, colors.join(', '));
   for (const [i, row] of rows.weights.entries()) result[row] = weightsLine(colors, weights[i], i);
-  const stillInPlay = initial.filter(({ color }) => colors.includes(color));
-  return stillInPlay.length < initial.length ? withInitial(result, sketch, stillInPlay) : result;
+  const remaining = initial.filter(({ color }) => colors.includes(color));
+  return remaining.length < initial.length ? withInitial(result, sketch, remaining) : result;
 }
 
 /** @type {(colors: string[], weights: Map<string, string>, playerIndex: number) => string} */
